@@ -47,12 +47,13 @@ export const rules: readonly Rule[] = [
   },
   { name: 'rules', folder: /src\/domain\/(validation|visit\/visitor)\//, when: isShownFirst },
   { name: 'codes', folder: /src\/web\/ui\/media\//, when: isShownFirst },
-  { name: 'session', folder: /src\/web\/(session|pages)\//, when: isShownFirst },
+  { name: 'session', folder: /src\/web\/session\//, when: isShownFirst },
   { name: 'forms', folder: /src\/web\/(registration\/details|ui\/forms)\//, when: isOfVisits },
   { name: 'reading', folder: /src\/(domain\/rich-text|web\/ui\/reading)\//, when: isShared },
   { name: 'questions', folder: /src\/web\/registration\/questions\//, when: isShared },
   { name: 'live', folder: /src\/web\/registration\/ending\//, when: isOfVisits },
   { name: 'fetched', folder: /src\/(web\/registration\/fetched|domain\/access)\//, when: isShared },
+  { name: 'plain', folder: /src\/web\/pages\//, when: isShownFirst },
   // What is left of what areas share: an area's own file would take it along, and another area would load that file.
   {
     name: null,

@@ -120,7 +120,7 @@ test('who decides goes on with the next, and keeps a reason that was not sent', 
   await page.keyboard.type('Was here yesterday')
   await page.route('**/reviews/**', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(row('Bob Archer').getByText('Your answers stay on this page.')).toBeVisible()
+  await expect(row('Bob Archer').getByText('What you typed is still here')).toBeVisible()
   await expect(reason).toHaveValue('Was here yesterday')
   await page.unroute('**/reviews/**')
   await reason.press('Enter')

@@ -40,6 +40,7 @@ export function sampleWatchCalls(
   return {
     'watchLists.list': {},
     'watchLists.test': { body: { firstname: 'Vera', lastname: 'Visitor', email: 'v@e.be' } },
+    'watchRecords.get': {},
     'watchRecords.list': { query: { q: 'a', page: '1' } },
     'watchAlerts.list': { query: { state: 'OPEN' } },
     'watchAlerts.confirm': { body: { reason: 'Yes' } },

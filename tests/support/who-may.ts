@@ -163,8 +163,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: SEE_WATCH_MATCHES': `
     directory.matches watchAlerts.confirm watchAlerts.dismiss watchAlerts.list watchLinks.delete
     watchLinks.list watchLists.create watchLists.delete watchLists.list watchLists.test
-    watchLists.update watchRecords.create watchRecords.delete watchRecords.import watchRecords.list
-    watchRecords.update`,
+    watchLists.update watchRecords.create watchRecords.delete watchRecords.get watchRecords.import
+    watchRecords.list watchRecords.update`,
   'client reviewer visitor': `
     visits.arrival visits.live`,
   'client visitor': `

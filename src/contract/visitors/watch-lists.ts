@@ -205,6 +205,17 @@ export const createWatchRecord = defineEndpoint(
     errors: [],
   },
 )
+export const getWatchRecord = defineEndpoint(
+  'watchRecords.get',
+  `GET ${companyPath}/vm/watch-lists/{watchListId}/records/{watchRecordId}`,
+  {
+    summary: 'One record of a watch list.',
+    tag: 'Watch lists',
+    params: recordParams,
+    response: watchRecord,
+    errors: [],
+  },
+)
 export const updateWatchRecord = defineEndpoint(
   'watchRecords.update',
   `PUT ${companyPath}/vm/watch-lists/{watchListId}/records/{watchRecordId}`,

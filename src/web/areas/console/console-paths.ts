@@ -1,12 +1,8 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: . ./front-desk/beside-the-log/column-sheet.tsx
+// of: .
 export const consolePaths = {
-  'customFields.list': 'GET /private/companies/{companyId}/vm/custom-fields',
-  'me.putVisitColumns': 'PUT /me/visit-columns',
-  'meetings.recipients': 'GET /private/companies/{companyId}/vm/meetings/{meetingId}/recipients',
   'session.signOut': 'DELETE /session',
   'session.token': 'POST /session/token',
-  'visitors.setFrequent': 'PUT /private/companies/{companyId}/vm/visitors/{visitorId}/frequent',
   'visits.approve':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/approve',
   'visits.checkIn':
@@ -26,6 +22,4 @@ export const consolePaths = {
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/pre-check-in',
   'visits.reset':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/reset',
-  'visits.timeline':
-    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/timeline',
 } as const

@@ -170,6 +170,24 @@ export async function listWatchRecords(
   return { total, records }
 }
 
+function selectWatchRecord(tx: Tx, companyId: CompanyId, listId: string, recordId: string) {
+  return tx
+    .selectFrom('watch_records')
+    .select(recordColumns)
+    .where('company_id', '=', companyId)
+    .where('watch_list_id', '=', listId)
+    .where('watch_record_id', '=', recordId)
+}
+
+export function findWatchRecord(
+  tx: Tx,
+  companyId: CompanyId,
+  listId: string,
+  recordId: string,
+): Promise<WatchRecordRow | undefined> {
+  return selectWatchRecord(tx, companyId, listId, recordId).executeTakeFirst()
+}
+
 /** Keeps the record for the transaction. */
 export function lockWatchRecord(
   tx: Tx,
@@ -177,14 +195,7 @@ export function lockWatchRecord(
   listId: string,
   recordId: string,
 ): Promise<WatchRecordRow | undefined> {
-  return tx
-    .selectFrom('watch_records')
-    .select(recordColumns)
-    .where('company_id', '=', companyId)
-    .where('watch_list_id', '=', listId)
-    .where('watch_record_id', '=', recordId)
-    .forUpdate()
-    .executeTakeFirst()
+  return selectWatchRecord(tx, companyId, listId, recordId).forUpdate().executeTakeFirst()
 }
 
 /** Everything that the records of a list say, for finding what a file says again. */

@@ -19,7 +19,7 @@ import {
 import { refuseEditing } from './policy.ts'
 import { listAlerts } from './alerts/queries-alerts.ts'
 import { listLinks } from './alerts/queries-links.ts'
-import { hasWatchList, listWatchLists, listWatchRecords } from './queries.ts'
+import { findWatchRecord, hasWatchList, listWatchLists, listWatchRecords } from './queries.ts'
 import { removeWatchList, removeWatchRecord } from './remove-watch-list.ts'
 import { createWatchList, saveWatchList } from './save-watch-list.ts'
 import { readRecordLines } from './records/read-record-lines.ts'
@@ -69,6 +69,12 @@ export const watchListRoutes: readonly Route[] = [
     if (!(await hasWatchList(tx, companyId, params.watchListId))) throw new ApiError('not_found')
     const { total, records } = await listWatchRecords(tx, companyId, params.watchListId, query)
     return { total, records: records.map(presentWatchRecord) }
+  }),
+  route(lists.getWatchRecord, reads, async ({ tx, company, params }) => {
+    const { watchListId, watchRecordId } = params
+    const record = await findWatchRecord(tx, company.companyId, watchListId, watchRecordId)
+    if (record === undefined) throw new ApiError('not_found')
+    return presentWatchRecord(record)
   }),
   route(
     lists.createWatchRecord,

@@ -35,6 +35,7 @@ async function setRights(...granted: readonly string[]): Promise<void> {
 const reads = [
   'watchLists.list',
   'watchLists.test',
+  'watchRecords.get',
   'watchRecords.list',
   'watchAlerts.list',
   'watchLinks.list',

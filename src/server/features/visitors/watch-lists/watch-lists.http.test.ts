@@ -107,6 +107,7 @@ describe('a watch list', () => {
     await expectRefusals(world, 'watchRecords.list', { params }, 'may not')
     await expectRefusals(world, 'watchRecords.create', { params, body: record }, 'may not')
     const one = { watchListId, watchRecordId: (await newRecord(watchListId, record)).id }
+    await expectRefusals(world, 'watchRecords.get', { params: one }, 'may not')
     await expectRefusals(world, 'watchRecords.update', { params: one, body: record }, 'may not')
     await expectRefusals(world, 'watchRecords.delete', { params: one }, 'may not')
   })
@@ -121,6 +122,7 @@ describe('a watch list', () => {
       'watchLists.update',
       'watchLists.delete',
       'watchRecords.list',
+      'watchRecords.get',
       'watchRecords.create',
       'watchRecords.update',
       'watchRecords.delete',
@@ -168,6 +170,7 @@ describe('a record', () => {
       records: [{ lastname: 'Zola' }],
     })
     const params = { watchListId, watchRecordId: id }
+    expect(await done('watchRecords.get', { params })).toEqual({ id, ...whole })
     await done('watchRecords.update', { params, body: { companyName: 'Globex' } })
     expect(await list({ q: 'globex' })).toMatchObject({
       total: 1,

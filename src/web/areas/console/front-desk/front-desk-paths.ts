@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting
+// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting ./panel
 export const frontDeskPaths = {
   'attachments.add':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
@@ -22,6 +22,7 @@ export const frontDeskPaths = {
     'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments/readers',
   'contacts.create': 'POST /private/companies/{companyId}/vm/contacts',
   'contacts.list': 'GET /private/companies/{companyId}/vm/contacts',
+  'customFields.list': 'GET /private/companies/{companyId}/vm/custom-fields',
   'directory.duplicates': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/duplicates',
   'directory.erase': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/erase',
   'directory.export': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/export',
@@ -34,6 +35,7 @@ export const frontDeskPaths = {
   'kiosks.closeConflict': 'POST /private/companies/{companyId}/vm/kiosk/conflicts/{actId}/close',
   'kiosks.conflicts': 'GET /private/companies/{companyId}/vm/kiosk/conflicts',
   'me.assistant': 'GET /me/assistant',
+  'me.putVisitColumns': 'PUT /me/visit-columns',
   'meetings.cancel': 'DELETE /private/companies/{companyId}/vm/meetings/{meetingId}',
   'meetings.cancelOccurrences':
     'POST /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}/cancel',
@@ -42,6 +44,7 @@ export const frontDeskPaths = {
   'meetings.create': 'POST /private/companies/{companyId}/vm/meetings',
   'meetings.get': 'GET /private/companies/{companyId}/vm/meetings/{meetingId}',
   'meetings.invite': 'POST /private/companies/{companyId}/vm/meetings/{meetingId}/invite',
+  'meetings.recipients': 'GET /private/companies/{companyId}/vm/meetings/{meetingId}/recipients',
   'meetings.restoreOccurrence':
     'POST /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}/restore',
   'signatures.pdf': 'GET /private/companies/{companyId}/vm/signatures/{signatureId}/pdf',
@@ -79,6 +82,8 @@ export const frontDeskPaths = {
     'PUT /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/custom-fields',
   'visits.sendTextMessage':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/send-text-message',
+  'visits.timeline':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/timeline',
   'visits.verify':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/verify',
   'walkIn.register': 'POST /private/companies/{companyId}/vm/walk-in/visits',

@@ -1,6 +1,7 @@
 import './person-mark.css'
 import type { ReactNode } from 'react'
 import { useApp } from '#web/app-context.ts'
+import { initials } from '#web/ui/signs/initials.ts'
 import { Portrait } from '#web/ui/signs/portrait.tsx'
 
 /** The picture of a person, or their initials, to find a row by; the name stands beside it. */
@@ -13,9 +14,13 @@ export function PersonMark({
   readonly picture?: string | null
 }): ReactNode {
   const { page } = useApp()
+  // Drawn by the style: letters that are typed find a row by the name, which the initials would stand before.
+  if (picture === null) {
+    return <span className="person-mark" aria-hidden="true" data-initials={initials(name)} />
+  }
   return (
     <span className="person-mark" aria-hidden="true">
-      <Portrait name={name} picture={picture && page.configuration.apiBaseUrl + picture} />
+      <Portrait name={name} picture={page.configuration.apiBaseUrl + picture} />
     </span>
   )
 }

@@ -7,10 +7,12 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { columnNames } from '../log/column-words.ts'
 import { Sheet } from '#web/areas/console/frame/dialogs/sheet.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 
 /** Which columns the log shows: chosen at once, and kept for every device of this person. */
 export function ColumnSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { call, columns, showColumns } = useConsole()
+  const { columns, showColumns } = useConsole()
+  const { call } = useFrontDesk()
   const { t } = useTranslator()
   const [isLost, setIsLost] = useState(false)
   // One after the other: what was chosen last is what stays.

@@ -4,6 +4,7 @@ import type { StaffVisit } from '#contract/page.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { useTypeName } from '../use-type-name.ts'
 import { dateWords, hostName } from '../visit-words.ts'
 import { fieldsQuery } from './panel-queries.ts'
@@ -111,7 +112,8 @@ function Answers({
   readonly answers: StaffVisit['visitor']['customFields']
 }): ReactNode {
   const { t, language } = useTranslator()
-  const { call, page } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const hasAnswers = answers.length > 0
   // Without the questions the answers stand under their ids.
   const { data = [] } = useQuery({

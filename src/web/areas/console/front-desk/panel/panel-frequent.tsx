@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitorName } from '../visit-words.ts'
 
@@ -17,7 +18,8 @@ export function PanelFrequent({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { call, page } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const { companyId, rights } = page.location
   const { id: visitorId } = visit.visitor
   const [isFrequent, setIsFrequent] = useState(visit.visitor.frequent)

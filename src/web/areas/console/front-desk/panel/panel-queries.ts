@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import { toldPeople } from '#domain/notification/told-people.ts'
-import type { ConsoleCall } from '#web/areas/console/frame/console-context.ts'
+import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { visitKey } from '../visit-keys.ts'
 import { visitParams } from '../visit-params.ts'
 
 /** A visit and its course. */
-export const visitQuery = (call: ConsoleCall, companyId: string, visitId: string) =>
+export const visitQuery = (call: FrontDesk['call'], companyId: string, visitId: string) =>
   queryOptions({
     queryKey: [...visitKey(visitId), 'course'],
     queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ export const visitQuery = (call: ConsoleCall, companyId: string, visitId: string
   })
 
 /** Who is told of a visit besides its host, and of what. */
-export const toldQuery = (call: ConsoleCall, companyId: string, visitId: string) =>
+export const toldQuery = (call: FrontDesk['call'], companyId: string, visitId: string) =>
   queryOptions({
     queryKey: [...visitKey(visitId), 'told'],
     queryFn: async ({ signal }) => {
@@ -31,7 +31,7 @@ export const toldQuery = (call: ConsoleCall, companyId: string, visitId: string)
   })
 
 /** What visitors are asked at the location. */
-export const fieldsQuery = (call: ConsoleCall, companyId: string) =>
+export const fieldsQuery = (call: FrontDesk['call'], companyId: string) =>
   queryOptions({
     queryKey: ['custom-fields'],
     queryFn: ({ signal }) => call('customFields.list', { params: { companyId } }, signal),

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { toldQuery } from './panel-queries.ts'
 
 /** Who is told of the visit besides its host, and of what; nothing where nobody is. */
 export function PanelTold({ visitId }: { readonly visitId: string }): ReactNode {
   const { t } = useTranslator()
-  const { page, call } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   // A fact that cannot be read is left out; the panel says itself that something is wrong.
   const { data: people = [] } = useQuery(toldQuery(call, page.location.companyId, visitId))
   if (people.length === 0) return null

@@ -9,6 +9,7 @@ import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { isGone } from '#web/areas/console/frame/reading/queries.ts'
 import { PanelActs, PanelAsk } from './panel-acts.tsx'
 import { PanelArrival } from './panel-arrival.tsx'
@@ -54,7 +55,8 @@ export function VisitPanel({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { call, page } = useConsole()
+  const { page } = useConsole()
+  const { call } = useFrontDesk()
   const reading = useQuery(visitQuery(call, page.location.companyId, visitId))
   const read = reading.data ?? null
   const problem = reading.error === null ? null : isGone(reading.error) ? 'gone' : 'failed'

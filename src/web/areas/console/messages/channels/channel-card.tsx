@@ -41,6 +41,10 @@ export function ChannelCard({
       <section className="card channel">
         <ChannelForm
           channel={channel}
+          read={async () => {
+            const { channels } = await call('messageChannels.list', { params })
+            return channels.find(({ id }) => id === channel.id)
+          }}
           onCancel={() => setIsChanging(false)}
           onSave={async (_kind, body) => {
             await call('messageChannels.update', { params, body })

@@ -30,11 +30,14 @@ const sentences: readonly MessageKey[] = [
 /** A channel that is added or changed. What is secret is asked for, and never shown. */
 export function ChannelForm({
   channel,
+  read,
   onSave,
   onCancel,
 }: {
   /** Null: a new one. */
   readonly channel: Channel | null
+  /** What is stored of it now. */
+  readonly read?: () => Promise<Channel | undefined>
   readonly onSave: (kind: ChannelKind, body: ChannelBody) => Promise<void>
   readonly onCancel: () => void
 }): ReactNode {
@@ -44,6 +47,7 @@ export function ChannelForm({
     kind: t('channel_kind'),
     name: t('channel_name'),
     address: t('channel_address'),
+    told: t('channel_told'),
     'gateway.address': t('channel_gateway_address'),
     'gateway.body': t('channel_body'),
     'gateway.headers': t('channel_headers'),
@@ -59,6 +63,11 @@ export function ChannelForm({
       sentences={sentences}
       failed="channel_failed"
       fieldOf={fieldOfList}
+      guard={
+        channel && read !== undefined
+          ? { opened: settingsOf(channel), read: async () => settingsOf(await read()) }
+          : null
+      }
       validate={(values) => ({
         ...(kind === null && { kind: required }),
         ...(kind !== null && values.get('name') === '' && { name: required }),
@@ -124,4 +133,18 @@ export function ChannelForm({
 function kindOf(part: HTMLElement): ChannelKind | null {
   const chosen = part.querySelector('select')?.value
   return channelKinds.find((one) => one === chosen) ?? null
+}
+
+/** What the form holds, by its fields, but for what is secret; nothing of a channel that is gone. */
+function settingsOf(channel: Channel | undefined) {
+  if (channel === undefined) return undefined
+  const { name, host, notices, gateway } = channel
+  return {
+    name,
+    address: host,
+    told: notices,
+    'gateway.address': gateway?.address,
+    'gateway.body': gateway?.body,
+    'gateway.headers': gateway?.headerNames,
+  }
 }

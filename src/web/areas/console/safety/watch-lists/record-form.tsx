@@ -55,6 +55,7 @@ export function RecordForm({
   return (
     <EditForm
       onSave={save}
+      guard={record && { opened: record, read: () => call('watchRecords.get', { params: of }) }}
       labels={labels}
       save={t('common_button_save')}
       acts={

@@ -17,6 +17,8 @@ export const watchPaths = {
   'watchRecords.create': 'POST /private/companies/{companyId}/vm/watch-lists/{watchListId}/records',
   'watchRecords.delete':
     'DELETE /private/companies/{companyId}/vm/watch-lists/{watchListId}/records/{watchRecordId}',
+  'watchRecords.get':
+    'GET /private/companies/{companyId}/vm/watch-lists/{watchListId}/records/{watchRecordId}',
   'watchRecords.import':
     'POST /private/companies/{companyId}/vm/watch-lists/{watchListId}/records/import',
   'watchRecords.list': 'GET /private/companies/{companyId}/vm/watch-lists/{watchListId}/records',

@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: .
+// of: . ../conditions
 export const agreementPaths = {
   'agreements.create': 'POST /private/companies/{companyId}/vm/agreements',
   'agreements.createFromTemplate':

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { type LocationCall, regionsQuery } from './location-queries.ts'
 
-/** The region of a country whose regions have holidays of their own; nothing for any other. */
+/** The region of a country whose regions have holidays of their own; nothing is seen for any other. */
 export function RegionField({
   call,
   country,
@@ -19,11 +19,11 @@ export function RegionField({
   const { t } = useTranslator()
   const regions = useQuery({ ...regionsQuery(call, companyId, country), enabled: country !== '' })
   const isOfCountry = saved.startsWith(`${country}-`)
-  // What is saved stays also while the list is on its way, or where it cannot come.
-  if (regions.data === undefined) {
-    return isOfCountry && <input type="hidden" name="region" defaultValue={saved} />
+  const { data = [] } = regions
+  // What is saved stays also while the list is on its way, or where it cannot come; a list that comes after saving changes nothing.
+  if (data.length === 0) {
+    return <input type="hidden" name="region" defaultValue={isOfCountry ? saved : ''} />
   }
-  if (regions.data.length === 0) return null
   return (
     <SelectField
       // Another country has other regions.
@@ -34,7 +34,7 @@ export function RegionField({
       placeholder={t('location_region_none')}
       optionalMark=""
       defaultValue={isOfCountry ? saved : ''}
-      choices={regions.data.map(({ code, name }) => ({ value: code, label: name }))}
+      choices={data.map(({ code, name }) => ({ value: code, label: name }))}
     />
   )
 }

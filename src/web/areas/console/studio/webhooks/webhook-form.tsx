@@ -60,6 +60,15 @@ export function WebhookForm({
         }
       }}
       sentences={sentences}
+      guard={
+        webhook && {
+          opened: settingsOf(webhook),
+          read: async () => {
+            const webhooks = await call('webhooks.list', { params: { companyId } })
+            return settingsOf(webhooks.find(({ id }) => id === webhook.id))
+          },
+        }
+      }
       beside={events.join(' ')}
       labels={labels}
       save={t(webhook === null ? 'webhooks_connect' : 'common_button_save')}
@@ -85,4 +94,11 @@ export function WebhookForm({
       <EventChoice chosen={events} onChoose={setEvents} />
     </EditForm>
   )
+}
+
+/** What the form holds; nothing of a webhook that is gone. */
+function settingsOf(webhook: Webhook | undefined) {
+  if (webhook === undefined) return undefined
+  const { name, address, events } = webhook
+  return { name, address, events }
 }
