@@ -1,6 +1,7 @@
 /** An administrator designs a badge, tries and prints it, and visitors get it (issue 14 §7). */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { textFor } from '#server/platform/words/texts.ts'
+import { dragByFinger } from '../support/drag-by-finger.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -176,6 +177,19 @@ test('two people design one badge, and neither loses anything @only-desktop', as
   await save(page)
   await expect(page.getByText(t('badges_saved'))).toBeVisible()
   await context.close()
+})
+
+test('a finger moves what it has chosen on a badge', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/badges?badge=new')
+  await page.getByLabel(t('badges_name')).fill('Guests')
+  await page.getByRole('button', { name: t('badges_add') }).click()
+  const name = page.getByRole('application', { name: 'Guests' }).locator('[data-element]').nth(1)
+  await name.tap()
+  const down = page.getByRole('textbox', { name: t('badges_place_y') })
+  const before = await down.inputValue()
+  await dragByFinger(name, { x: 10, y: 30 })
+  await expect(down).not.toHaveValue(before)
 })
 
 test('someone who can not design badges is told so', async ({ page, scene, deps }) => {

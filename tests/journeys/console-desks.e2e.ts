@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { textFor } from '#server/platform/words/texts.ts'
+import { dragByFinger } from '../support/drag-by-finger.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -189,6 +190,12 @@ test('a finger chooses and moves desks', async ({ page, scene, deps }) => {
   const marks = planOf(page).locator('g')
   await marks.filter({ hasText: 'A-07' }).tap()
   await expect(page.getByLabel(t('desks_number'), { exact: true })).toHaveValue('A-07')
+  await page.getByText(t('desks_place'), { exact: true }).tap()
+  const down = page.getByRole('textbox', { name: t('desks_place_y') })
+  const before = await down.inputValue()
+  await dragByFinger(marks.filter({ hasText: 'A-07' }), { x: 8, y: 60 })
+  await expect(down).not.toHaveValue(before)
+  await button(page, t('desks_undo')).click()
   await button(page, t('desks_several')).click()
   await marks.filter({ hasText: 'A-08' }).tap()
   await expect(page.getByText(t('desks_chosen', { count: 2 }))).toBeVisible()
