@@ -195,7 +195,6 @@ test('a finger chooses and moves desks', async ({ page, scene, deps }) => {
   const before = await down.inputValue()
   await dragByFinger(marks.filter({ hasText: 'A-07' }), { x: 8, y: 60 })
   await expect(down).not.toHaveValue(before)
-  await button(page, t('desks_undo')).click()
   await button(page, t('desks_several')).click()
   await marks.filter({ hasText: 'A-08' }).tap()
   await expect(page.getByText(t('desks_chosen', { count: 2 }))).toBeVisible()
