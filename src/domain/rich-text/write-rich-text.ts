@@ -22,7 +22,7 @@ export function writeRichText(blocks: readonly Block[]): string {
         return `${block.level === 1 ? '#' : '##'} ${inOneLine(block.children)}`
       }
       return linesOf(block.children)
-        .map(writeLine)
+        .map((line) => writeLine(line))
         .filter((line) => line !== '')
         .join('\n')
     })
@@ -36,8 +36,12 @@ export function isLinkAddress(href: string): boolean {
   return rest.length === 0 && link?.type === 'link' && link.href === href
 }
 
+/** As one line, and not as lines that are joined: a mark may open in one and close in another. */
 function inOneLine(inlines: readonly Inline[]): string {
-  return linesOf(inlines).map(writeLine).join(' ').trim()
+  const blank: Inline = { type: 'text', text: ' ' }
+  return writeLine(
+    linesOf(inlines).flatMap((line, index) => (index === 0 ? line : [blank, ...line])),
+  )
 }
 
 /** Cut at the breaks, whatever they stand in. */
@@ -56,8 +60,14 @@ function linesOf(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
   return lines
 }
 
-/** The richest way of writing it that is read again as it is meant. */
-function writeLine(inlines: readonly Inline[]): string {
+/** How often text that looks like a mark may become one. */
+const mostReadings = 3
+
+/**
+ * The richest way of writing it that is read again as it is meant. Where there is none, text looks like a mark: it is written as
+ * what it is read as, so that it stays the same from then on.
+ */
+function writeLine(inlines: readonly Inline[], readings = mostReadings): string {
   const runs = tidy(flatten(inlines, { href: null, strong: false, emphasis: false }))
   const plainer = [
     runs,
@@ -67,7 +77,9 @@ function writeLine(inlines: readonly Inline[]): string {
   ].map(tidy)
   const written = plainer.map((one) => ({ runs: one, source: writeRuns(one) }))
   const faithful = written.find(({ runs: meant, source }) => isSame(meant, source))
-  return (faithful ?? written.at(-1))?.source.trim() ?? ''
+  if (faithful !== undefined) return faithful.source.trim()
+  const plainest = written.at(-1)?.source.trim() ?? ''
+  return readings === 0 ? plainest : writeLine(parseInline(plainest), readings - 1)
 }
 
 function isSame(meant: readonly Run[], source: string): boolean {
