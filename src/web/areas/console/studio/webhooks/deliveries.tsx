@@ -55,7 +55,7 @@ export function Deliveries({
       {read.data === undefined && <ReadStates read={read} gone={t('webhooks_gone')} />}
       {read.data !== undefined && deliveries.length === 0 && <p>{t('webhooks_deliveries_none')}</p>}
       <SaveProblem problem={replay.problem} />
-      <ul {...rows}>
+      <ul {...rows} className="rows">
         {deliveries.map((delivery) => (
           <li key={delivery.number}>
             <DeliveryRow

@@ -2,7 +2,7 @@ import './webhooks.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -58,9 +58,7 @@ function Webhooks(): ReactNode {
   }
   return (
     <section className="webhooks-one">
-      <div>
-        <Button onClick={() => open('')}>{t('webhooks_back')}</Button>
-      </div>
+      <BackButton onClick={() => open('')}>{t('webhooks_back')}</BackButton>
       <h2 dir="auto">{webhook?.name ?? t('webhooks_add')}</h2>
       {shown !== null && shown.id === webhook?.id && (
         <Notice kind="positive" isLive>

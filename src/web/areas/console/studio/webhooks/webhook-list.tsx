@@ -24,7 +24,7 @@ export function WebhookList({
           {t('webhooks_add')}
         </Button>
       </div>
-      <ul {...rows}>
+      <ul {...rows} className="rows">
         {webhooks.map((webhook) => (
           <li key={webhook.id}>
             <button type="button" className="settings-row" onClick={() => onOpen(webhook.id)}>
