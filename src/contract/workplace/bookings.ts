@@ -87,7 +87,7 @@ export const bookableDay = z.object({
 })
 
 /** Why a place is refused (Spec §8). */
-const placeErrors = [
+export const placeErrors = [
   'booking_denied',
   'expected_booking_exists',
   'not_allowed_on_location',

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { instantOutput, lineOfText, localDate, pageQuery } from '../shapes.ts'
+import { placeErrors } from './bookings.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const state = z.enum(employeeStates).meta({
@@ -69,21 +70,7 @@ export const resetBooking = defineEndpoint(
       statusId: count,
       status: z.enum(bookingStatuses),
     }),
-    errors: [
-      'booking_status_conflict',
-      'day_not_bookable',
-      'booking_denied',
-      'expected_booking_exists',
-      'not_allowed_on_location',
-      'desk_taken',
-      'desk_blocked',
-      'desk_owned',
-      'team_only',
-      'desk_area_closed',
-      'desk_area_full',
-      'floor_full',
-      'location_full',
-    ],
+    errors: ['booking_status_conflict', ...placeErrors],
   },
 )
 export const putPresence = defineEndpoint(
