@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import type { StaffAction } from '#domain/visit/staff/staff-access.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -63,8 +63,11 @@ export function VisitPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
+  // A list that changes its day or filter may let go of the visit before it was read here: the tab that was chosen stays.
+  const [seen, setSeen] = useState(known)
+  if (known !== null && known !== seen) setSeen(known)
   // The list is kept true; what it does not hold (another day, another tab) was read here.
-  const visit = known ?? read?.visit ?? null
+  const visit = known ?? read?.visit ?? (problem === 'gone' ? null : seen)
   return (
     <aside className="panel" aria-label={t('console_visit')}>
       <div className="panel-head">
