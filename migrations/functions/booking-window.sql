@@ -54,11 +54,11 @@ begin
     from places where least(area_left, floor_left) <= 0) o;
 
   select * into location from location_days(p_company);
-  -- Where every area is closed, so is the day.
+  -- Where every area is closed, so is the day, though the location is not.
   select json_object_agg(c.day, c.reason) into closed
   from (
     select asked.day, coalesce(closed_on(asked.day, location.weekdays, location.days), (
-      select min(closed_on(asked.day, a.bookable_weekdays, a.closing_days)) from desk_areas a
+      select 'spaces_closed' from desk_areas a
       where a.company_id = p_company and a.retired_at is null
       having bool_and(closed_on(asked.day, a.bookable_weekdays, a.closing_days) is not null))) as reason
     from unnest(array(select p_from + n from generate_series(0, p_to - p_from) n)) as asked (day)) c

@@ -47,6 +47,7 @@ export const dayReason = z.enum([
   'outside_window',
   'weekday',
   'holiday',
+  'spaces_closed',
   'not_allowed_on_location',
   'booked',
   'denied',

@@ -79,8 +79,8 @@ describe('a space that is closed on some days', () => {
     await alone.area(1, days)
     expect([await reasonOf(tuesday), await reasonOf(wednesday), await reasonOf(thursday)]).toEqual([
       null,
-      'weekday',
-      'holiday',
+      'spaces_closed',
+      'spaces_closed',
     ])
     await alone.area(1)
     expect(await reasonOf(wednesday)).toBeNull()

@@ -40,6 +40,7 @@ export const reasonKeys: Readonly<Record<NonNullable<BookableDay['reason']>, Mes
   outside_window: 'booking_reason_outside_window',
   weekday: 'booking_reason_weekday',
   holiday: 'booking_reason_holiday',
+  spaces_closed: 'booking_reason_spaces_closed',
   not_allowed_on_location: 'booking_reason_not_allowed',
   booked: 'booking_reason_booked',
   denied: 'booking_reason_denied',

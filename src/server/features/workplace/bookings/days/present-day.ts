@@ -12,7 +12,7 @@ export type DayFacts = {
   readonly date: string
   readonly seatsLeft: number
   /** Why nobody can book it. */
-  readonly refusal: DayRefusal | null
+  readonly refusal: DayRefusal | 'spaces_closed' | null
   /** Whether this person may book here. */
   readonly allowedHere: boolean
   /** The person's bookings of the day, at every company. */

@@ -25,7 +25,7 @@ export type BookingWindow = {
   /** By day. */
   readonly seatsLeft: Readonly<Record<string, number>>
   /** The days on which nobody may book, and why. */
-  readonly closed: Readonly<Record<string, DayClosing>>
+  readonly closed: Readonly<Record<string, DayClosing | 'spaces_closed'>>
   /** The desks that the person had, oldest first: from these the usual desk is learned. */
   readonly held: readonly HeldDesk[]
   readonly owned: readonly OwnedDesk[]
