@@ -46,7 +46,7 @@ begin
   values (p_company, 'booking.created', 'workplace:' || p_date || '/' || p_subject, p_actor,
     jsonb_build_object('status', p_status, 'userId', p_user, 'deskAreaId', p_area, 'deskId', facts ->> 'deskId'),
     p_command);
-  perform note_limit(p_company, p_date, p_at, p_subject, p_actor);
+  perform note_limits(p_company, p_date, p_area, p_at, p_subject, p_actor);
   perform keep_command(p_company, p_actor, p_command, p_endpoint, p_hash, p_answer);
   return jsonb_build_object('outcome', 'done');
 end $$;
@@ -117,6 +117,7 @@ begin
   values (p_company, 'booking.moved', 'workplace:' || b.booking_date || '/' || p_subject, p_actor,
     jsonb_build_object('userId', b.user_id, 'deskAreaId', p_area, 'deskId', facts ->> 'deskId',
       'fromDeskAreaId', b.desk_area_id, 'fromDeskId', b.desk_id), p_command);
+  perform note_limits(p_company, b.booking_date, p_area, now(), p_subject, p_actor);
   perform keep_command(p_company, p_actor, p_command, p_endpoint, p_hash, p_answer);
   return jsonb_build_object('outcome', 'done');
 end $$;
@@ -169,7 +170,9 @@ begin
   insert into events (company_id, kind, subject, actor, payload, command_id)
   values (p_company, p_kind, 'workplace:' || b.booking_date || '/' || p_subject, p_actor,
     jsonb_build_object('userId', b.user_id, 'deskAreaId', b.desk_area_id, 'deskId', b.desk_id), p_command);
-  if not b.in_day then perform note_limit(p_company, b.booking_date, p_at, p_subject, p_actor); end if;
+  if not b.is_active and p_to in ('EXPECTED', 'PENDING', 'CHECKED_IN') then
+    perform note_limits(p_company, b.booking_date, b.desk_area_id, p_at, p_subject, p_actor);
+  end if;
   perform keep_command(p_company, p_actor, p_command, p_endpoint, p_hash, p_answer);
   return jsonb_build_object('outcome', 'done');
 exception when unique_violation then

@@ -60,30 +60,42 @@ begin
     where company_id = p_company and area = 'employee-management');
 end $$;
 
--- The number of people on a day at which a location wants somebody told; null for never.
-create or replace function limit_alert_at(p_company uuid) returns integer language plpgsql stable as $$
-begin
-  return (
-    select ceil((params ->> 'dailyLimit')::integer * (params ->> 'limitAlertPercent')::integer / 100.0)::integer
-    from company_params where company_id = p_company and area = 'employee-management');
-end $$;
-
--- Tells once of a day that a booking has brought to that number. Called with the day locked, and with the booking that is told of.
-create or replace function note_limit(p_company uuid, p_date date, p_at timestamptz, p_subject text, p_actor text) returns void
-  language plpgsql as $$
+-- Tells once of a place whose day a booking has brought to this share of its limit; nothing where either is null.
+create or replace function note_limit(
+  p_company uuid, p_date date, p_place uuid, p_limit integer, p_percent integer, p_at timestamptz, p_subject text, p_actor text
+) returns void language plpgsql as $$
 declare
-  alert_at integer := limit_alert_at(p_company);
   c booking_counts;
 begin
-  if alert_at is null then return; end if;
+  if p_limit is null or p_percent is null then return; end if;
   update booking_counts set alerted_at = p_at
-  where company_id = p_company and booking_date = p_date and place_id = p_company
-    and alerted_at is null and taken >= alert_at and taken > 0
+  where company_id = p_company and booking_date = p_date and place_id = p_place
+    and alerted_at is null and taken >= ceil(p_limit * p_percent / 100.0) and taken > 0
   returning * into c;
   if not found then return; end if;
   insert into events (company_id, kind, subject, actor, payload)
-  values (p_company, 'booking.limit_neared', 'workplace:' || p_date || '/' || p_subject, p_actor,
-    jsonb_build_object('taken', c.taken, 'limit', location_capacity(p_company)));
+  values (p_company, case when p_place = p_company then 'booking.limit_neared' else 'booking.space_limit_neared' end,
+    'workplace:' || p_date || '/' || p_subject, p_actor,
+    jsonb_build_object('taken', c.taken, 'limit', p_limit)
+      || case when p_place = p_company then '{}' else jsonb_build_object('deskAreaId', p_place) end);
+end $$;
+
+-- The limits of the location and of the area of a booking. Called with the day locked, and with the booking that is told of.
+create or replace function note_limits(
+  p_company uuid, p_date date, p_area uuid, p_at timestamptz, p_subject text, p_actor text
+) returns void language plpgsql as $$
+declare
+  location record;
+  space desk_areas;
+begin
+  select (params ->> 'dailyLimit')::integer as capacity, (params ->> 'limitAlertPercent')::integer as percent into location
+  from company_params p where p.company_id = p_company and p.area = 'employee-management';
+  perform note_limit(p_company, p_date, p_company, location.capacity, location.percent, p_at, p_subject, p_actor);
+  select * into space from desk_areas
+  where company_id = p_company and desk_area_id = p_area and alert_percent is not null;
+  if found then
+    perform note_limit(p_company, p_date, p_area, area_capacity(space, p_date), space.alert_percent, p_at, p_subject, p_actor);
+  end if;
 end $$;
 
 -- Of each area and day: how many places it has, and how many of them the area, its floor and the location have left. Less than none

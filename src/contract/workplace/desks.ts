@@ -9,6 +9,7 @@ import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { floor, places } from './floors.ts'
 import { lineOfText, localDate } from '../shapes.ts'
+import { limitAlert, limitAlertBody } from './limit-alert.ts'
 import { touchedChoice } from './touched-choice.ts'
 
 const params = z.object({ companyId: idInput('CO') })
@@ -107,6 +108,9 @@ export const deskArea = z.object({
     .enum(dayClosings)
     .nullable()
     .meta({ description: 'why nobody may book here on the day that was asked for' }),
+  alert: limitAlert
+    .nullable()
+    .meta({ description: 'null for never, and for whoever may not edit desks' }),
   seatsLeft: places
     .nullable()
     .meta({ description: 'for who asks, on the day that was asked for; null where none was' }),
@@ -175,6 +179,7 @@ export const deskAreaBody = z.object({
     .transform((days) => [...new Set(days)].toSorted())
     .default([])
     .meta({ description: 'on which nobody may book here, beside those of the location' }),
+  alert: limitAlertBody,
   plan: viewBox.default({ x: 0, y: 0, width: 1000, height: 1000 }),
   desks: z
     .array(deskBody)

@@ -52,6 +52,7 @@ export const eventKinds = [
   'booking.reminded',
   'booking.reopened',
   'booking.reset',
+  'booking.space_limit_neared',
   'contact.imported',
   'contact.removed',
   'contact.saved',

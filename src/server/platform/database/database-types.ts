@@ -303,6 +303,8 @@ export interface CustomFields {
 }
 
 export interface DeskAreas {
+  alert_emails: Generated<string[]>;
+  alert_percent: number | null;
   bookable_weekdays: Generated<number[]>;
   capacity: number | null;
   closing_days: Generated<string[]>;

@@ -35,6 +35,8 @@ export function presentDeskArea(row: DeskAreaRow) {
     closed: row.closed,
     bookableWeekdays: row.bookable_weekdays,
     closingDays: row.closing_days,
+    alert:
+      row.alert_percent === null ? null : { percent: row.alert_percent, emails: row.alert_emails },
     plan: {
       x: row.view_x,
       y: row.view_y,
@@ -101,6 +103,7 @@ export function versionOf(row: DeskAreaRow, desks: readonly DeskRow[]): string {
     team?.id,
     shown.bookableWeekdays,
     shown.closingDays,
+    shown.alert,
     desks.map(presentDesk),
   ]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')

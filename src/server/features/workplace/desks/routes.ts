@@ -2,7 +2,7 @@ import * as drawings from '#contract/workplace/desk-drawings.ts'
 import * as endpoints from '#contract/workplace/desks.ts'
 import * as floors from '#contract/workplace/floors.ts'
 import { outsideId } from '#contract/ids.ts'
-import { rightsOf } from '#server/platform/auth/actor.ts'
+import { type Actor, rightsOf } from '#server/platform/auth/actor.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -39,6 +39,11 @@ const writable = { allow: managers, right: 'EDIT_DESK_AREAS' } as const
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** Who does sees to whom desks belong, and who is told of a limit. */
+function editsDesks(actor: Actor): boolean {
+  return rightsOf(actor).has('EDIT_DESK_AREAS')
+}
+
 export const deskRoutes: readonly Route[] = [
   route(endpoints.listDesks, readable, async ({ tx, company, actor, query }) => {
     const { date, deskAreaId = null } = query
@@ -53,6 +58,7 @@ export const deskRoutes: readonly Route[] = [
     const comers = date === null ? null : await readColleaguesByArea(tx, company, who, date)
     return areas.map((area) => ({
       ...presentDeskArea(area),
+      ...(!editsDesks(actor) && { alert: null }),
       colleagues: comers && (comers.get(area.desk_area_id) ?? { count: 0, names: [] }),
     }))
   }),
@@ -62,14 +68,15 @@ export const deskRoutes: readonly Route[] = [
     const asked = { date, deskAreaId, ...whoLooks(actor) }
     const [found] = await listDeskAreas(tx, company.companyId, asked)
     const area = mustFind(found)
-    const seesOwners = actor.kind !== 'booker' && rightsOf(actor).has('EDIT_DESK_AREAS')
+    const mayEdit = editsDesks(actor)
     const desks = await listDesks(tx, company.companyId, deskAreaId)
     return {
       ...presentDeskArea(area),
+      ...(!mayEdit && { alert: null }),
       version: versionOf(area, desks),
       desks: desks.map((desk) => ({
         ...presentDesk(desk),
-        ...(!seesOwners && { owner: null }),
+        ...(!mayEdit && { owner: null }),
       })),
     }
   }),

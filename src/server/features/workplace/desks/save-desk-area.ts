@@ -103,6 +103,8 @@ async function writeArea(
     team_id: input.team?.id ?? null,
     bookable_weekdays: input.bookableWeekdays,
     closing_days: input.closingDays,
+    alert_percent: input.alert?.percent ?? null,
+    alert_emails: input.alert?.emails ?? [],
     view_x: input.plan.x,
     view_y: input.plan.y,
     view_width: input.plan.width,

@@ -141,6 +141,50 @@ describe('the mails of a booking', () => {
     expect(mails[0]?.body).not.toContain('Ann')
   })
 
+  it('tell once of a space that is almost full, each in their own language', async () => {
+    const place = await openWorkplace(world, { sendBookingMails: false })
+    const boss = await place.person('Chef', { language: 'de', email: 'chef@example.org' })
+    const south = await place.call('deskAreas.create', {
+      key: newKey(),
+      body: {
+        name: 'South',
+        desks: ['1', '2', '3'].map((number) => ({ number })),
+        alert: { percent: 60, emails: ['office@example.org', 'Chef@example.org'] },
+      },
+    })
+    const { id: deskAreaId } = south.body as { id: string }
+    const moved = async (name: string, deskNumber: string) => {
+      const person = await place.person(name)
+      const booking = await place.book(person, deskNumber)
+      const answer = await place.call('bookings.move', {
+        token: person.token,
+        params: { bookingId: booking },
+        key: newKey(),
+        body: { deskAreaId, deskNumber },
+      })
+      expect(answer.status).toBe(200)
+      return booking
+    }
+    const [first, second] = [await moved('Ann', '1'), await moved('Bob', '2')]
+    await moved('Eve', '3')
+    expect(await mailsOf(first)).toEqual([])
+    const mails = await mailsOf(second)
+    expect(mails.map(({ template, language }) => [template, language])).toEqual([
+      ['space_limit_neared', 'en'],
+      ['space_limit_neared', 'de'],
+    ])
+    expect(mails[0]?.subject).toContain('South')
+    expect(mails[0]?.body).toMatch(/[23] of 3 places in South/)
+    expect(mails.some(({ body }) => body.includes('Ann') || body.includes('Bob'))).toBe(false)
+    const told = await world.run<{ count: number }>(
+      `select count(*)::integer as count from events where company_id = $1 and kind = 'booking.space_limit_neared'`,
+      [place.companyId],
+    )
+    expect(told).toEqual([{ count: 1 }])
+    const seen = await place.call('deskAreas.get', { token: boss.token, params: { deskAreaId } })
+    expect(seen.body).toMatchObject({ name: 'South', alert: null })
+  })
+
   it('go to nobody without an address', async () => {
     const place = await openWorkplace(world)
     const person = await place.person('Nomail', { email: '' })

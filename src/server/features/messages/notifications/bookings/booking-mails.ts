@@ -13,12 +13,13 @@ import { makeBookingLink } from '#server/features/workplace/employees/make-booki
 import type { BookingFacts } from './booking-facts.ts'
 import type { BookingMailRequest } from './booking-queue.ts'
 import { countOfDay, isCancelledForThem, isInCalendar } from './queries-bookings.ts'
+import { spaceOf } from './limit-readers.ts'
 import { bookingConfirmedMail } from '../templates/bookings/booking-confirmed-mail.ts'
 import { bookingEndedMail } from '../templates/bookings/booking-ended-mail.ts'
 import { bookingReminderMail } from '../templates/bookings/booking-reminder-mail.ts'
 import { placeWords } from '../templates/parts/booking-words.ts'
 import { deskOccupiedMail, deskReportedMail } from '../templates/bookings/desk-report-mail.ts'
-import { limitNearedMail } from '../templates/bookings/limit-neared-mail.ts'
+import { limitNearedMail, spaceLimitMail } from '../templates/bookings/limit-neared-mail.ts'
 import type { MailFrame } from '../templates/parts/mail-frame.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
 
@@ -132,6 +133,13 @@ export async function writeLimitNeared({
   if (limit === null) return null
   const taken = await countOfDay(tx, company.companyId, booking.date)
   return limitNearedMail(frame, booking, { taken, limit })
+}
+
+/** The same of one space. */
+export async function writeSpaceLimitNeared(writing: BookingWriting): Promise<BookingContent> {
+  const { frame, facts } = writing
+  const space = await spaceOf(writing.tx, facts, writing.request)
+  return space === null ? null : spaceLimitMail(frame, facts.booking, space)
 }
 
 function bookingLink({ deps, facts: { row } }: BookingWriting): Promise<string> {

@@ -12,6 +12,7 @@ export const bookingTemplates = [
   'desk_reported',
   'desk_occupied',
   'limit_neared',
+  'space_limit_neared',
 ] as const
 export type BookingTemplate = (typeof bookingTemplates)[number]
 
@@ -19,6 +20,8 @@ const bookingMail = z.object({
   companyId: jobCompany,
   bookingId: z.uuid(),
   template: z.enum(bookingTemplates),
+  /** The space that a limit is of. */
+  deskAreaId: z.uuid().optional(),
   /** What asks for this mail: the event's number, or another word that is the same when it is asked for again. */
   cause: z.string(),
   /** When that happened, ISO 8601. */

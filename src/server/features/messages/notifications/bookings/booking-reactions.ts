@@ -13,6 +13,7 @@ const templates: ReadonlyMap<string, BookingTemplate> = new Map([
   ['booking.denied', 'booking_cancelled'],
   ['booking.released', 'booking_released'],
   ['booking.limit_neared', 'limit_neared'],
+  ['booking.space_limit_neared', 'space_limit_neared'],
 ])
 
 /** The mail that an event about a booking asks for. Whether it is still wanted is for the job to see. */
@@ -21,8 +22,11 @@ export function reactToBooking(event: RelayedEvent): readonly PlannedJob[] {
   // `workplace:2026-11-23/BO-…`
   const bookingId = insideId('BO', event.subject.slice(event.subject.indexOf('/') + 1))
   if (template === undefined || bookingId === null) return []
-  const { companyId, eventId, at } = event
-  return [planJob(bookingMailQueue, { companyId, bookingId, template, cause: String(eventId), at })]
+  const { companyId, eventId, at, payload } = event
+  const request = { companyId, bookingId, template, cause: String(eventId), at }
+  const { deskAreaId } = payload
+  const isOfSpace = template === 'space_limit_neared' && typeof deskAreaId === 'string'
+  return [planJob(bookingMailQueue, { ...request, ...(isOfSpace && { deskAreaId }) })]
 }
 
 /** Who holds the desk has found somebody there, or somebody else has. */

@@ -87,6 +87,58 @@ export async function countOfDay(tx: Tx, companyId: CompanyId, date: string): Pr
   return row?.taken ?? 0
 }
 
+export type SpaceOnDay = {
+  readonly name: string
+  readonly emails: readonly string[]
+  readonly taken: number
+  readonly limit: number
+}
+
+/** How full a space is on a day, and who wants to know. */
+export async function findSpaceOnDay(
+  tx: Tx,
+  companyId: CompanyId,
+  { deskAreaId, date }: { readonly deskAreaId: string; readonly date: string },
+): Promise<SpaceOnDay | undefined> {
+  const { rows } = await sql<SpaceOnDay>`
+    select a.name, a.alert_emails as emails, coalesce(c.taken, 0) as taken, area_capacity(a, ${date}::date) as "limit"
+    from desk_areas a
+    left join booking_counts c
+      on c.company_id = a.company_id and c.booking_date = ${date}::date and c.place_id = a.desk_area_id
+    where a.company_id = ${companyId} and a.desk_area_id = ${deskAreaId} and a.retired_at is null`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+type PersonAt = {
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly language: string
+}
+
+/** Those who work at the location and have one of these addresses. */
+export async function listPeopleAt(
+  tx: Tx,
+  companyId: CompanyId,
+  addresses: readonly string[],
+): Promise<PersonAt[]> {
+  if (addresses.length === 0) return []
+  return tx
+    .selectFrom('users')
+    .select(['email', 'firstname', 'lastname', 'language'])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .where(
+      sql`lower(email)`,
+      'in',
+      addresses.map((address) => address.toLowerCase()),
+    )
+    .orderBy('user_id')
+    .execute()
+}
+
 /** Whether the event says that somebody who is signed in cancelled the booking of somebody else. */
 export async function isCancelledForThem(
   tx: Tx,

@@ -13,12 +13,14 @@ import {
   writeMoved,
   writeReleased,
   writeReminder,
+  writeSpaceLimitNeared,
   type BookingContent,
   type BookingWriting,
 } from './booking-mails.ts'
 import type { BookingMailRequest, BookingTemplate } from './booking-queue.ts'
 import { mailRow } from '../mail-row.ts'
 import { insertMail } from '../queries.ts'
+import { type AddressedReader, readersAt, spaceOf } from './limit-readers.ts'
 import { lockBookingMails } from './queries-bookings.ts'
 import { findArrivalParams } from '../queries-readers.ts'
 import { mailSendQueue } from '../queues.ts'
@@ -35,9 +37,8 @@ const templates: Readonly<
   desk_reported: writeDeskReported,
   desk_occupied: writeDeskOccupied,
   limit_neared: writeLimitNeared,
+  space_limit_neared: writeSpaceLimitNeared,
 }
-
-type Reader = { readonly address: string; readonly name: string; readonly language: string }
 
 /** Each cause gives a mail of a template once, however often the job runs. */
 export async function writeBookingMail(
@@ -49,26 +50,27 @@ export async function writeBookingMail(
   await lockBookingMails(tx, request.bookingId)
   const facts = await loadBookingFacts(tx, deps, request.companyId, request.bookingId)
   if (facts === null) return 'done'
-  for (const reader of await readersOf(tx, facts, request.template)) {
+  for (const reader of await readersOf(tx, facts, request)) {
     if (reader.address !== '') await writeTo(context, reader, request, deps, facts)
   }
   return 'done'
 }
 
-/** Who holds the booking, or the reception and who wants to know of the limit; they read the location's first language. */
+/** Who holds the booking, or whoever the location or the space has named; those read their own language, if they work here. */
 async function readersOf(
   tx: Tx,
-  { company, row }: BookingFacts,
-  template: BookingTemplate,
-): Promise<readonly Reader[]> {
-  const [language = 'en'] = company.languages
-  const byAddress = (address: string): Reader => ({ address, name: '', language })
-  switch (template) {
+  facts: BookingFacts,
+  request: BookingMailRequest,
+): Promise<readonly AddressedReader[]> {
+  const { company, row } = facts
+  switch (request.template) {
     case 'limit_neared':
-      return company.employee.limitAlertEmails.map(byAddress)
+      return readersAt(tx, company, company.employee.limitAlertEmails)
+    case 'space_limit_neared':
+      return readersAt(tx, company, (await spaceOf(tx, facts, request))?.emails ?? [])
     case 'desk_occupied': {
       const params = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
-      return params.receptionEmails.map(byAddress)
+      return readersAt(tx, company, params.receptionEmails)
     }
     default:
       return [{ address: row.email, name: fullName(row), language: row.language }]
@@ -77,7 +79,7 @@ async function readersOf(
 
 async function writeTo(
   { tx, enqueue }: JobContext,
-  reader: Reader,
+  reader: AddressedReader,
   request: BookingMailRequest,
   deps: NotificationDeps,
   facts: BookingFacts,

@@ -50,6 +50,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'booking.reminded': 'audit_event_booking_reminded',
   'booking.reopened': 'audit_event_booking_reset',
   'booking.reset': 'audit_event_booking_reset',
+  'booking.space_limit_neared': 'audit_event_booking_space_limit',
   'contact.imported': 'audit_event_contacts_imported',
   'contact.removed': 'audit_event_removed',
   'contact.saved': 'audit_event_saved',

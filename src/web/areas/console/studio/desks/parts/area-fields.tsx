@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { emailsIn } from '#domain/validation/emails-in.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -10,6 +11,7 @@ import type { AreaFacts } from '../store/area-server.ts'
 /** The choice of a floor that is only being added. */
 const anotherFloor = 'another'
 const mostSeats = 1_000_000
+const mostAlertEmails = 10
 
 /** Name and floor of an area; a floor that isn't there yet is added by its name. */
 export function PlaceFields({
@@ -118,6 +120,23 @@ export function MoreFields({
         maxLength={7}
       />
       <TextField
+        name="alertPercent"
+        label={t('desks_alert')}
+        hint={t('desks_alert_hint')}
+        defaultValue={facts.alert === null ? '' : String(facts.alert.percent)}
+        optionalMark={optional}
+        isDigits
+        maxLength={3}
+      />
+      <TextField
+        name="alertEmails"
+        label={t('desks_alert_emails')}
+        hint={t('desks_alert_emails_hint')}
+        defaultValue={facts.alert?.emails.join(', ') ?? ''}
+        optionalMark={optional}
+        maxLength={2_000}
+      />
+      <TextField
         name="position"
         label={t('desks_position')}
         hint={t('desks_position_hint')}
@@ -138,6 +157,23 @@ export function areaFaults(values: FormData): Readonly<Record<string, MessageKey
     ...(formText(values, 'name').trim() === '' && { name: 'common_error_required' }),
     ...(!isWhole(capacity, mostSeats) && { capacity: 'desks_error_whole' }),
     ...(!isWhole(position, 10_000) && { position: 'desks_error_whole' }),
+    ...alertFaults(values),
+  }
+}
+
+/** An alert has a share and somebody who reads it, or neither. */
+function alertFaults(values: FormData): Readonly<Record<string, MessageKey>> {
+  const percent = formText(values, 'alertPercent').trim()
+  const text = formText(values, 'alertEmails').trim()
+  const { emails, wrong } = emailsIn(text)
+  const isShare = isWhole(percent, 100) && percent !== '0' && (percent !== '' || text === '')
+  return {
+    ...(!isShare && { alertPercent: 'desks_error_percent' }),
+    ...((wrong.length > 0 || (text !== '' && emails.length === 0)) && {
+      alertEmails: 'common_error_email',
+    }),
+    ...(emails.length > mostAlertEmails && { alertEmails: 'desks_alert_emails_hint' }),
+    ...(percent !== '' && text === '' && { alertEmails: 'desks_error_alert_emails' }),
   }
 }
 
@@ -167,13 +203,18 @@ export async function floorFor(
 /** What was typed into the rest of them. */
 export function readMore(
   values: FormData,
-): Pick<AreaFacts, 'neighbourhood' | 'capacity' | 'position' | 'team'> {
+): Pick<AreaFacts, 'neighbourhood' | 'capacity' | 'position' | 'team' | 'alert'> {
   const team = formText(values, 'team')
   const capacity = formText(values, 'capacity').trim()
+  const percent = formText(values, 'alertPercent').trim()
   return {
     neighbourhood: formText(values, 'neighbourhood').trim(),
     capacity: capacity === '' ? null : Number(capacity),
     position: Number(formText(values, 'position')),
     team: team === '' ? null : { id: team },
+    alert:
+      percent === ''
+        ? null
+        : { percent: Number(percent), emails: emailsIn(formText(values, 'alertEmails')).emails },
   }
 }

@@ -66,6 +66,7 @@ export function DetailsPane({
     team: t('desks_team'),
     bookableWeekdays: t('desks_weekdays'),
     closingDays: t('desks_closing_days'),
+    alert: t('desks_alert'),
   }
   return (
     <section>

@@ -18,6 +18,8 @@ export type AreaFacts = {
   /** ISO weekdays on which anybody may book here. */
   readonly bookableWeekdays: readonly number[]
   readonly closingDays: readonly string[]
+  /** The share of its places at which these are told; null for never. */
+  readonly alert: { readonly percent: number; readonly emails: readonly string[] } | null
 }
 
 /** An area as the server has it. */
@@ -50,7 +52,7 @@ type Body = CallInput<Endpoints['deskAreas.preview']>['body']
 /** The server's answer as it is edited. */
 export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKey): StoredArea {
   const { version, name, floor, neighbourhood, position, capacity, team, plan, desks } = area
-  const { bookableWeekdays, closingDays } = area
+  const { bookableWeekdays, closingDays, alert } = area
   const { drawingUrl, ...view } = plan
   const keys = new Map(known?.desks.map(({ number, key }) => [number, key]))
   return {
@@ -65,6 +67,7 @@ export function storedArea(area: Area, known: EditedPlan | null, makeKey: MakeKe
       team: team && { id: team.id },
       bookableWeekdays,
       closingDays,
+      alert,
     },
     plan: {
       view,
@@ -92,6 +95,7 @@ function bodyOf({ facts, plan }: Pick<StoredArea, 'facts' | 'plan'>, stored: Sto
     ...facts,
     bookableWeekdays: [...facts.bookableWeekdays],
     closingDays: [...facts.closingDays],
+    alert: facts.alert && { ...facts.alert, emails: [...facts.alert.emails] },
     plan: plan.view,
     desks,
   } as Body
