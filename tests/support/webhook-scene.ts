@@ -87,6 +87,12 @@ export async function openWebhookScene(world: MailWorld, receiver: WebhookReceiv
       await world.run(`insert into jobs.job (name, data) values ('webhook-wake', '{}')`)
       await world.quiet()
     },
+    /** What whoever connected it was written about it, the oldest first. */
+    makerMails: () =>
+      world.run<{ template: string; body: string }>(
+        `select template, body from mails where company_id = $1 and template like 'webhook%' order by mail_id`,
+        [scene.companyId],
+      ),
     /** Number and kind of each call. */
     told: () => receiver.calls.map(({ body }) => [body['sequence'], body['type']]),
   }

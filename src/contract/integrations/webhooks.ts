@@ -63,6 +63,9 @@ const webhook = z.object({
   mayGoLive: z.boolean().meta({ description: 'its address has passed a rehearsal' }),
   failingSince: instantOutput.nullable(),
   restsUntil: instantOutput.nullable(),
+  restoredFrom: instantOutput.nullable().meta({
+    description: 'when the backup was made from which it was restored; it waits to be continued',
+  }),
   lastError: z.string().nullable().meta({ description: 'a code' }),
   lastTakenAt: instantOutput.nullable(),
   waiting: z.int(),

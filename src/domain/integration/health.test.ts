@@ -3,7 +3,8 @@ import { failuresToRest } from './delivery.ts'
 import { healthAfter, type Health } from './health.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
-const well: Health = { failures: 0, failingSince: null, restsUntil: null }
+const well: Health = { failures: 0, failingSince: null, restsUntil: null, warned: 0 }
+const down = { failures: 60, restsUntil: now } as const
 const call = (status: number | null, retryAfterSeconds: number | null = null) => ({
   status,
   retryAfterSeconds,
@@ -41,24 +42,38 @@ it('is left alone as long as it asks, also where it takes other events', () => {
 })
 
 it('is well again with the first call that it takes', () => {
-  const down = { failures: 60, failingSince: '2026-11-20T09:00:00.000Z', restsUntil: now }
-  expect(after(down, call(200))).toEqual({ ...well, disabledReason: null })
+  const before = { ...down, failingSince: '2026-11-17T09:00:00.000Z', warned: 70 } as const
+  expect(after(before, call(200))).toEqual({ ...well, disabledReason: null })
 })
 
 it.each([
   ['says that it is gone', well, call(410), 'GONE'],
   [
     'fails for five days',
-    { failures: 60, failingSince: '2026-11-16T09:00:00.000Z', restsUntil: now },
+    { ...down, failingSince: '2026-11-16T09:00:00.000Z', warned: 90 },
     call(500),
     'FAILING',
   ],
   [
     'fails for less',
-    { failures: 60, failingSince: '2026-11-16T09:00:00.001Z', restsUntil: now },
+    { ...down, failingSince: '2026-11-16T09:00:00.001Z', warned: 90 },
     call(500),
     null,
   ],
 ] as const)('that %s', (_, before, made, reason) => {
   expect(after(before, made).disabledReason).toBe(reason)
 })
+
+it.each([
+  ['2026-11-18T21:00:00.001Z', 0, 0],
+  ['2026-11-18T21:00:00.000Z', 0, 50],
+  ['2026-11-18T09:00:00.000Z', 50, 50],
+  ['2026-11-17T21:00:00.000Z', 50, 70],
+  ['2026-11-16T20:00:00.000Z', 0, 90],
+  ['2026-11-16T20:00:00.000Z', 90, 90],
+] as const)(
+  'that has failed since %s, after a warning at %i, stands at %i',
+  (since, warned, now) => {
+    expect(after({ ...down, failingSince: since, warned }, call(500)).warned).toBe(now)
+  },
+)

@@ -10,9 +10,19 @@ export type Health = {
   readonly failingSince: string | null
   /** It is left alone until then, ISO 8601. */
   readonly restsUntil: string | null
+  /** The last warning since it took something, in percent of the time after which it is given up; 0: none. */
+  readonly warned: Warned
 }
+/** When whoever connected it is warned, in percent of the time after which it is given up. */
+const warnings = [50, 70, 90] as const
+export type Warned = 0 | (typeof warnings)[number]
 /** Why it is not called any more until a person says so. */
 export type DisabledReason = 'FAILING' | 'GONE'
+
+/** As it is stored. */
+export function readWarned(percent: number): Warned {
+  return warnings.find((known) => known === percent) ?? 0
+}
 
 /** Failed calls in a row after some more, in their order. */
 export function failuresAfter(
@@ -39,11 +49,17 @@ export function healthAfter(
   const rest = Math.max(0, ...bad.map((call) => restSeconds(failures, call, chance)))
   const begun = judged.includes('TAKEN') ? now : (before.failingSince ?? now)
   const failingSince = failures === 0 ? null : begun
-  const isHopeless = failingSince !== null && epochMs(now) - epochMs(failingSince) >= giveUpAfterMs
+  const failingMs = failingSince === null ? 0 : epochMs(now) - epochMs(failingSince)
+  const reached = warnings.findLast((percent) => failingMs >= (giveUpAfterMs * percent) / 100) ?? 0
   return {
     failures,
     failingSince,
     restsUntil: rest > 0 ? plusMs(now, rest * 1_000) : null,
-    disabledReason: judged.includes('GONE') ? 'GONE' : isHopeless ? 'FAILING' : null,
+    warned: reached > before.warned || judged.includes('TAKEN') ? reached : before.warned,
+    disabledReason: judged.includes('GONE')
+      ? 'GONE'
+      : failingMs >= giveUpAfterMs
+        ? 'FAILING'
+        : null,
   }
 }

@@ -25,7 +25,7 @@ import {
   type End,
   type Manifest,
 } from './manifest.ts'
-import { closeTables, finishStaged, openTables, stagedName } from './prepare-tables.ts'
+import { closeTables, finishStaged, openTables, runRestored, stagedName } from './prepare-tables.ts'
 
 export type ImportOptions = {
   /** As the owner of the tables, migrated and empty. */
@@ -89,6 +89,7 @@ async function takeEntries(client: Client, { files, source, tables }: ImportOpti
       const end = endSchema.parse(JSON.parse(bytes.toString()))
       refuseIncomplete(end, rows, fileCount)
       await finishStaged(client, manifest)
+      await runRestored(client, manifest, tables)
       await closeTables(client, manifest)
       return end
     } else if (header.name.startsWith('files/')) {

@@ -42,6 +42,17 @@ export async function openTables(
   }
 }
 
+/** Here is another installation than the one that the backup was made of: some rows don't go on by themselves. */
+export async function runRestored(
+  client: Client,
+  { exportedAt }: Manifest,
+  declared: readonly DeclaredTable[],
+): Promise<void> {
+  for (const { restored } of declared) {
+    if (restored !== undefined) await client.query(restored, [exportedAt])
+  }
+}
+
 /** Forces row-level security again, and lets new rows count on from the highest number. */
 export async function closeTables(client: Client, { tables }: Manifest): Promise<void> {
   for (const { name } of tables.filter(({ schema }) => schema === 'public')) {

@@ -730,8 +730,10 @@ export interface Integrations {
   name: string;
   rehearsal: Json | null;
   rehearsed_at: string | null;
+  restored_from: string | null;
   rests_until: string | null;
   state: Generated<string>;
+  warned: Generated<number>;
 }
 
 export interface IntegrationSecrets {

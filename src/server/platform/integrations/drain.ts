@@ -1,17 +1,16 @@
 /** The jobs that send what waits for one other system, a slice at a time. */
 import { failuresToRest, mostAttempts, nextAttemptSeconds } from '#domain/integration/delivery.ts'
-import { healthAfter, type DisabledReason } from '#domain/integration/health.ts'
+import { healthAfter, readWarned } from '#domain/integration/health.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { outsideId } from '#contract/ids.ts'
-import { appendEvent } from '../events.ts'
 import { uuid7 } from '../ids.ts'
 import type { JobContext, JobOutcome } from '../jobs/job-queue.ts'
 import { allowedAddresses } from '../outgoing/allowed-addresses.ts'
 import { SecretError } from '../secrets/sealed-value.ts'
-import { exchange } from './exchange.ts'
+import { exchange, exchangeTimeoutMs } from './exchange.ts'
 import type { Integration } from './integration.ts'
+import { noteTurn } from './note-turn.ts'
 import {
   findIntegration,
   findNextTry,
@@ -125,7 +124,11 @@ async function openSend(
     log.error({ reason: error.message }, 'Nothing can be sent to an integration.')
     return null
   }
-  const reach = { addresses: allowedAddresses(config.webhookAllow), nowMs: () => clock.epochMs() }
+  const reach = {
+    addresses: allowedAddresses(config.webhookAllow),
+    nowMs: () => clock.epochMs(),
+    timeoutMs: exchangeTimeoutMs,
+  }
   return async ({ messageId, body }: DueEvent & { readonly body: string }) => {
     const headers = integration.headers({ messageId, body, epochMs: clock.epochMs(), secrets })
     return { headers, ...(await exchange(reach, row.address, headers, body)) }
@@ -142,6 +145,7 @@ async function settle(
     failures: row.failures,
     failingSince: row.failing_since,
     restsUntil: row.rests_until,
+    warned: readWarned(row.warned),
   }
   const health = healthAfter(before, outcomes, now, Math.random())
   const isDown = health.failures >= failuresToRest
@@ -151,6 +155,7 @@ async function settle(
     failures,
     failing_since: health.failingSince,
     rests_until: restsUntil,
+    warned: health.warned,
     last_error:
       outcomes.findLast(({ error }) => error !== null)?.error ??
       (failures === 0 ? null : row.last_error),
@@ -160,10 +165,8 @@ async function settle(
   // The integration before its events: so do those who replay.
   await recordSent(tx, place, sent)
   if (!isStillActive) return null
-  if (reason !== null) {
-    await noteDisabled(tx, place, row, reason)
-    return null
-  }
+  await noteTurn(tx, { place, row }, before.warned, health)
+  if (reason !== null) return null
   if (before.failures >= failuresToRest && failures === 0) await hurryWaiting(tx, place)
   if (restsUntil !== null) return napUntil(restsUntil, now)
   return isOver ? napUntil(await findNextTry(tx, place), now) : 0
@@ -194,18 +197,4 @@ function sentEvent(outcome: Outcome, now: string, isDown: boolean): SentEvent {
     answer,
     error,
   }
-}
-
-async function noteDisabled(
-  tx: JobContext['tx'],
-  { companyId, integrationId }: Place,
-  { created_by: madeBy, name }: IntegrationRow,
-  reason: DisabledReason,
-): Promise<void> {
-  const act = { actor: { kind: 'system' }, commandId: null } as const
-  await appendEvent(tx, companyId, act, {
-    kind: 'integration.disabled',
-    subject: `integration:${outsideId('WH', integrationId)}`,
-    payload: { reason, name, madeBy: madeBy === null ? null : outsideId('US', madeBy) },
-  })
 }

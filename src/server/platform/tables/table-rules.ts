@@ -30,6 +30,8 @@ export type TableRules = {
   readonly secrets?: (db: Database) => Promise<readonly StoredSecret[]>
   /** A backup carries every table. `REPLACED`: a server that was started on the empty database has made rows of its own. */
   readonly backup?: 'NOT_CARRIED' | 'REPLACED'
+  /** A statement that is run once the rows of a backup were taken in; $1 is when the backup was made. */
+  readonly restored?: string
 }
 
 export type DeclaredTable = TableRules & { readonly name: TableName }

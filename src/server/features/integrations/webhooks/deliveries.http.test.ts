@@ -1,7 +1,5 @@
 /** What is sent, and how it goes on where the other side fails: nothing is lost, doubled or out of order. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insideId } from '#contract/ids.ts'
-import { listDue, tryLockIntegration } from '#server/platform/integrations/queries.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { startWebhookReceiver, type Behaviour } from '#tests/support/start-webhook-receiver.ts'
 import {
@@ -128,11 +126,25 @@ describe('a live webhook', () => {
       disabledReason: 'GONE',
       waiting: 1,
     })
-    const mails = await world.run<{ body: string }>(
-      `select body from mails where company_id = $1 and dedupe_key like '%webhook_disabled'`,
-      [scene.companyId],
-    )
-    expect(mails.map(({ body }) => body).join()).toContain('410')
+    const mails = await scene.makerMails()
+    expect(mails.map(({ template }) => template)).toEqual(['webhook_disabled'])
+    expect(mails[0]?.body).toContain('410')
+  })
+
+  it('is missed: its maker is warned, and told when it works again', async () => {
+    await scene.live()
+    answerWith({ status: 500 })
+    await scene.happen('visit.checked_in')
+    await world.quiet()
+    for (let hours = 0; hours < 3 * 24; hours += 12) await scene.after(dayMs / 2)
+    receiver.behave(null)
+    await scene.after(dayMs / 2)
+    await scene.happen('visit.checked_out')
+    await world.quiet()
+    expect((await scene.makerMails()).map(({ template }) => template)).toEqual([
+      'webhook_warned',
+      'webhook_recovered',
+    ])
   })
 
   it('is switched off after five days of failure; continued, it is told all', async () => {
@@ -146,6 +158,13 @@ describe('a live webhook', () => {
       disabledReason: 'FAILING',
       givenUp: 0,
     })
+    const warned = 'webhook_warned'
+    expect((await scene.makerMails()).map(({ template }) => template)).toEqual([
+      warned,
+      warned,
+      warned,
+      'webhook_disabled',
+    ])
     receiver.behave(null)
     receiver.calls.splice(0)
     await scene.happen('visit.checked_out')
@@ -157,49 +176,5 @@ describe('a live webhook', () => {
       [1, 'visit.checked_in'],
       [2, 'visit.checked_out'],
     ])
-  })
-})
-
-describe('with two processes that send', () => {
-  it('sends a burst once and in order of each visit', async () => {
-    await scene.live()
-    await world.addWorker()
-    const visits = await Promise.all(Array.from({ length: 50 }, () => scene.visit()))
-    for (const kind of ['visit.checked_in', 'visit.checked_out'] as const) {
-      await Promise.all(visits.map((one) => scene.happen(kind, one)))
-    }
-    await world.quiet()
-    const numbers = receiver.calls.map(({ body }) => Number(body['sequence']))
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 100 }, (_, at) => at + 1),
-    )
-    const byVisit = Map.groupBy(receiver.calls, ({ body }) => JSON.stringify(body['data']))
-    const kinds = [...byVisit.values()].map((calls) => calls.map(({ body }) => body['type']))
-    expect(new Set(kinds.map(String))).toEqual(new Set(['visit.checked_in,visit.checked_out']))
-  })
-
-  it('leaves a system to the process that is sending to it', async () => {
-    const integrationId = insideId('WH', await scene.live()) ?? ''
-    const held = Promise.withResolvers<void>()
-    const taken = Promise.withResolvers<boolean>()
-    const ended = world.deps.db.inSystem(async (tx) => {
-      taken.resolve(await tryLockIntegration(tx, integrationId))
-      await held.promise
-    })
-    expect(await taken.promise).toBe(true)
-    await scene.happen('visit.checked_in')
-    await world.quiet()
-    expect(receiver.calls).toEqual([])
-    // It waits to be sent: only the lock keeps a second process from it (control).
-    const place = { companyId: scene.companyId, integrationId }
-    const now = world.clock.now()
-    const due = await world.deps.db.inSystem((tx) =>
-      listDue(tx, place, { now, limit: 10, evenEarly: false }),
-    )
-    expect(due.map(({ number }) => number)).toEqual([1])
-    held.resolve()
-    await ended
-    await scene.after(5_000)
-    expect(scene.told()).toEqual([[1, 'visit.checked_in']])
   })
 })

@@ -23,6 +23,7 @@ export function presentWebhook(row: WebhookRow) {
     mayGoLive: row.rehearsed_at !== null,
     failingSince: row.failing_since,
     restsUntil: row.rests_until,
+    restoredFrom: row.restored_from,
     lastError: row.last_error,
     lastTakenAt: row.last_taken_at,
     waiting: row.waiting ?? 0,

@@ -1,9 +1,10 @@
 /** The job that rehearses: every chosen kind with invented people, and one call that anybody could have forged. */
 import { isAsItShould, isReady, type RehearsedCall } from '#domain/integration/rehearsal.ts'
 import { webhookKinds, type WebhookKind } from '#domain/integration/webhook-event.ts'
+import { rehearsal } from '#contract/integrations/webhooks.ts'
 import type { Deps } from '#server/deps.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { exchange } from '#server/platform/integrations/exchange.ts'
+import { exchange, exchangeTimeoutMs } from '#server/platform/integrations/exchange.ts'
 import { findIntegration, listSecrets } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -29,7 +30,7 @@ export async function rehearseWebhook(
 ): Promise<JobOutcome> {
   const row = await findIntegration(tx, request)
   const company = await deps.companies.find(request.companyId)
-  if (row === undefined || company === null) return 'done'
+  if (row === undefined || company === null || !isRunning(row.rehearsal)) return 'done'
   const kinds = webhookKinds.filter((kind) => row.events.includes(kind))
   const now = deps.clock.now()
   const sealed = await listSecrets(tx, request, now)
@@ -43,6 +44,7 @@ export async function rehearseWebhook(
   const reach = {
     addresses: allowedAddresses(deps.config.webhookAllow),
     nowMs: () => deps.clock.epochMs(),
+    timeoutMs: exchangeTimeoutMs,
   }
   const send = async (kind: WebhookKind, keys: readonly string[]): Promise<Sent> => {
     const data = inventedData(kind, now, company.timeZone)
@@ -66,9 +68,17 @@ export async function rehearseWebhook(
     at: now,
     calls: calls.map((call) => ({ ...call, isGood: isAsItShould(call) })),
   }
-  const rehearsal = JSON.stringify(result)
-  await updateWebhook(tx, request, { rehearsal, rehearsed_at: isPassed ? now : null })
+  await updateWebhook(tx, request, {
+    rehearsal: JSON.stringify(result),
+    rehearsed_at: isPassed ? now : null,
+  })
   return 'done'
+}
+
+/** Of a restored backup nothing goes on that somebody had asked for elsewhere. */
+function isRunning(stored: unknown): boolean {
+  const read = rehearsal.safeParse(stored)
+  return read.success && read.data.state === 'RUNNING'
 }
 
 /** The first call alone: where nobody answers it nobody is asked again. */

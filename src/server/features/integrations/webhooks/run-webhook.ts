@@ -17,6 +17,8 @@ export async function activateWebhook(tx: Tx, place: Place, act: Act): Promise<v
     failures: 0,
     failing_since: null,
     rests_until: null,
+    warned: 0,
+    restored_from: null,
   })
   await hurryWaiting(tx, place)
   await noteWebhook(tx, place, act, 'integration.activated')

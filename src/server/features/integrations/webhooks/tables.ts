@@ -27,7 +27,14 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
 }
 
 export const tables: Tables = {
-  integrations: impersonal,
+  integrations: {
+    visitors: null,
+    // The live installation may still call: two would tell the same systems different things.
+    restored: `update integrations set
+      state = case when state = 'ACTIVE' then 'PAUSED' else state end,
+      restored_from = case when state = 'ACTIVE' then $1::timestamptz else restored_from end,
+      rehearsal = case when rehearsal ->> 'state' = 'RUNNING' then null else rehearsal end`,
+  },
   integration_secrets: { visitors: null, secrets: listSecrets },
   integration_numbers: impersonal,
   integration_events: {

@@ -1,4 +1,4 @@
-/** The background work of the mail to whoever connected a system that is not called any more (issue 15 §2). */
+/** The background work of the mails to whoever connected a system: it fails, is not called any more, or works again (issue 15 §2). */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -10,7 +10,11 @@ const webhookMail = z.object({
   /** Who connected it. */
   userId: z.uuid(),
   name: z.string(),
-  reason: z.enum(['FAILING', 'GONE']),
+  notice: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('disabled'), reason: z.enum(['FAILING', 'GONE']) }),
+    z.object({ is: z.literal('warned'), since: z.string() }),
+    z.object({ is: z.literal('recovered') }),
+  ]),
   /** The number of the event that asks for it. */
   cause: z.string(),
 })
@@ -28,13 +32,13 @@ export const webhookMailQueue: JobQueue<WebhookMailRequest> = {
 /** What an API client connected is nobody's to hear of. */
 export function webhookMailReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, companyId, eventId, payload } = event
-  if (kind !== 'integration.disabled') return []
-  const { madeBy, name, reason } = payload
+  if (!kind.startsWith('integration.')) return []
+  const { madeBy, name } = payload
   const request = webhookMail.safeParse({
     companyId,
     userId: typeof madeBy === 'string' ? insideId('US', madeBy) : null,
     name,
-    reason,
+    notice: { ...payload, is: kind.slice('integration.'.length) },
     cause: String(eventId),
   })
   return request.success ? [planJob(webhookMailQueue, request.data)] : []

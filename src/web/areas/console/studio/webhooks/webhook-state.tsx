@@ -21,7 +21,8 @@ export function WebhookState({
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const { id, state, rehearsal, mayGoLive, failingSince, disabledReason, lastError } = webhook
+  const { id, state, rehearsal, mayGoLive, failingSince, disabledReason, restoredFrom, lastError } =
+    webhook
   const params = { companyId: page.location.companyId, webhookId: id }
   const act = useSave(async (what: () => Promise<unknown>) => {
     await what()
@@ -37,6 +38,11 @@ export function WebhookState({
           <span className="muted"> · {t('webhooks_waiting', { count: webhook.waiting })}</span>
         )}
       </p>
+      {restoredFrom !== null && (
+        <Notice kind="warning">
+          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
+        </Notice>
+      )}
       {state === 'PAUSED' && <p className="muted">{t('webhooks_kept')}</p>}
       {disabledReason !== null && (
         <Notice kind="danger">
