@@ -28,6 +28,12 @@ const mayIssue = new Extension({
   critical: true,
   extnValue: new OctetString(bytes(Buffer.from([0x30, 3, 1, 1, 0xff]))),
 })
+// Subject alternative name: the DNS name `localhost` (RFC 5280 §4.2.1.6).
+const isLocalhost = new Extension({
+  extnID: '2.5.29.17',
+  critical: false,
+  extnValue: new OctetString(bytes(Buffer.from('\x30\x0b\x82\x09localhost', 'latin1'))),
+})
 const attributeTypes = { CN: '2.5.4.3', OU: '2.5.4.11', UID: '0.9.2342.19200300.100.1.1' }
 
 /**
@@ -47,31 +53,75 @@ export function makePassCertificates(names: {
     OU: names.teamIdentifier,
   })
   return {
-    wwdr: issue(issuer, issuer, issuerKeys.publicKey, issuerKeys.privateKey, 1),
-    signerCert: issue(issuer, subject, signerKeys.publicKey, issuerKeys.privateKey, 2),
+    wwdr: issue({ issuer, subject: issuer, keys: issuerKeys, issuerKeys, extension: mayIssue }),
+    signerCert: issue({ issuer, subject, keys: signerKeys, issuerKeys }),
     signerKey: signerKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
 }
 
-function issue(issuer: Name, subject: Name, key: KeyObject, issuerKey: KeyObject, serial: number) {
+/** An authority that nobody knows yet, and what a server on this machine shows: one certificate in force, one that has expired. PEM. */
+export function makeServerCertificates() {
+  const issuerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const issuer = nameOf({ CN: 'Test authority' })
+  const own = {
+    issuer,
+    subject: nameOf({ CN: 'localhost' }),
+    keys,
+    issuerKeys,
+    extension: isLocalhost,
+  }
+  return {
+    authority: issue({
+      issuer,
+      subject: issuer,
+      keys: issuerKeys,
+      issuerKeys,
+      extension: mayIssue,
+    }),
+    key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    valid: issue(own),
+    expired: issue({ ...own, notAfter: '2026-01-02' }),
+  }
+}
+
+type Keys = { readonly publicKey: KeyObject; readonly privateKey: KeyObject }
+let issued = 0
+
+function issue({
+  issuer,
+  subject,
+  keys,
+  issuerKeys,
+  extension,
+  notAfter = '2046-01-01',
+}: {
+  readonly issuer: Name
+  readonly subject: Name
+  readonly keys: Keys
+  readonly issuerKeys: Keys
+  readonly extension?: Extension
+  readonly notAfter?: string
+}): string {
+  issued += 1
   const tbsCertificate = new TBSCertificate({
     version: Version.v3,
-    serialNumber: bytes(Buffer.from([serial])),
+    serialNumber: bytes(Buffer.from([issued])),
     signature: sha256WithRsa(),
     issuer,
-    validity: new Validity({ notBefore: new Date('2026-01-01'), notAfter: new Date('2046-01-01') }),
+    validity: new Validity({ notBefore: new Date('2026-01-01'), notAfter: new Date(notAfter) }),
     subject,
     subjectPublicKeyInfo: AsnConvert.parse(
-      key.export({ type: 'spki', format: 'der' }),
+      keys.publicKey.export({ type: 'spki', format: 'der' }),
       SubjectPublicKeyInfo,
     ),
-    ...(issuer === subject ? { extensions: new Extensions([mayIssue]) } : {}),
+    ...(extension !== undefined && { extensions: new Extensions([extension]) }),
   })
   const signed = Buffer.from(AsnConvert.serialize(tbsCertificate))
   const certificate = new Certificate({
     tbsCertificate,
     signatureAlgorithm: sha256WithRsa(),
-    signatureValue: bytes(sign('sha256', signed, issuerKey)),
+    signatureValue: bytes(sign('sha256', signed, issuerKeys.privateKey)),
   })
   const base64 = Buffer.from(AsnConvert.serialize(certificate)).toString('base64')
   return `-----BEGIN CERTIFICATE-----\n${base64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`

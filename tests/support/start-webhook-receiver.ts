@@ -9,6 +9,8 @@ export type ReceivedCall = {
   readonly body: Readonly<Record<string, unknown>>
   /** Whether the library accepted it. */
   readonly isGenuine: boolean
+  /** Whether it also accepted the time, by the clock of this machine. */
+  readonly isTimely: boolean
 }
 /** An answer for one call, or one of the ways in which servers fail. */
 export type Behaviour =
@@ -17,9 +19,11 @@ export type Behaviour =
   | 'half'
   | 'garbage'
 
+type Behave = (call: ReceivedCall) => Behaviour | Promise<Behaviour>
+
 export async function startWebhookReceiver() {
   const calls: ReceivedCall[] = []
-  const state: { secret: string | null; behave: ((call: ReceivedCall) => Behaviour) | null } = {
+  const state: { secret: string | null; behave: Behave | null } = {
     secret: null,
     behave: null,
   }
@@ -30,7 +34,7 @@ export async function startWebhookReceiver() {
       const call = read(request, text, state.secret)
       calls.push(call)
       const usual = { status: call.isGenuine ? 204 : 401 }
-      answer(state.behave?.(call) ?? usual, response)
+      void Promise.resolve(state.behave?.(call) ?? usual).then((now) => answer(now, response))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +48,7 @@ export async function startWebhookReceiver() {
       state.secret = secret
     },
     /** Null: it takes what is genuine. */
-    behave(now: ((call: ReceivedCall) => Behaviour) | null) {
+    behave(now: Behave | null) {
       state.behave = now
     },
     async close() {
@@ -68,6 +72,16 @@ function read(request: IncomingMessage, text: string, secret: string | null): Re
     // What is sent is an object.
     body: JSON.parse(text) as Record<string, unknown>,
     isGenuine: own !== null && signatures.includes(own),
+    isTimely: secret !== null && isAccepted(new Webhook(secret), request, text),
+  }
+}
+
+function isAccepted(webhook: Webhook, { headers }: IncomingMessage, text: string): boolean {
+  try {
+    webhook.verify(text, headers as Record<string, string>) // those it reads come once
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -17,6 +17,8 @@ export type Exchange = {
 export type ExchangeError =
   | 'address_not_allowed'
   | 'connection'
+  | 'certificate'
+  | 'no_name'
   | 'no_answer'
   | 'long_answer'
   | 'redirect'
@@ -28,15 +30,19 @@ export type ExchangeError =
 export type ExchangeReach = {
   readonly addresses: AllowedAddresses
   readonly nowMs: () => number
+  /** How long the whole of an answer is waited for. */
+  readonly timeoutMs: number
 }
 
 /** A database that is asked nothing for longer would end the transaction of whoever sends. */
-const timeoutMs = 8_000
+export const exchangeTimeoutMs = 8_000
 const maxAnswer = 1_000
+/** How Node names what is wrong with a certificate, or with those that vouch for it. */
+const certificateCodes = /CERT|SIGNATURE/
 
 /** Posts `body`. */
 export async function exchange(
-  { addresses, nowMs }: ExchangeReach,
+  { addresses, nowMs, timeoutMs }: ExchangeReach,
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
@@ -73,6 +79,10 @@ function errorOf(status: number): ExchangeError | null {
 function whyNot(error: OutgoingError): ExchangeError {
   if (error.isForbidden) return 'address_not_allowed'
   if (error.isTooLong) return 'long_answer'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ENOTFOUND') return 'no_name'
+  if (certificateCodes.test(code)) return 'certificate'
   return error.isSent ? 'no_answer' : 'connection'
 }
 

@@ -26,6 +26,8 @@ export const deliveryWords: Readonly<Record<Delivery['state'], MessageKey>> = {
 
 const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   connection: 'webhooks_error_connection',
+  certificate: 'webhooks_error_certificate',
+  no_name: 'webhooks_error_no_name',
   address_not_allowed: 'webhooks_error_address_not_allowed',
   no_answer: 'webhooks_error_no_answer',
   long_answer: 'webhooks_error_long_answer',
