@@ -127,6 +127,7 @@ describe('the house, with all of them followed', () => {
       const { isGood, said } = await house.run([
         tool('vitest'),
         'run',
+        '--maxWorkers=1',
         '--project=unit',
         'tests/architecture.test.ts',
         'tests/features.test.ts',
@@ -147,6 +148,7 @@ describe('the house, with all of them followed', () => {
       const { isGood, said } = await house.run([
         tool('vitest'),
         'run',
+        '--maxWorkers=1',
         '--project=http',
         '--testNamePattern=lost items|is what the document says|no table is forgotten|are all declared|visitor management',
         'src/server/features/safety/lost-items',
@@ -172,6 +174,7 @@ describe('the house, with all of them followed', () => {
       const { isGood, said } = await house.run([
         tool('vitest'),
         'run',
+        '--maxWorkers=1',
         '--project=unit',
         'src/contract/messages/catalogue.test.ts',
       ])
