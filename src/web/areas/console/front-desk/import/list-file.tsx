@@ -1,3 +1,4 @@
+import './list-file.css'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 
@@ -19,7 +20,7 @@ export function ListFile({
     <FieldFrame words={words} error={error}>
       <input
         {...links}
-        className="input"
+        className="input list-file"
         type="file"
         accept={isCards ? `${tables},.vcf,text/vcard` : tables}
         onChange={({ target }) => {

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { maxImportRows } from '#domain/import/import-field.ts'
 import { errorCodes } from '#domain/validation/field-rule.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -27,7 +28,6 @@ export function RecordImport({
   readonly onDone: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const id = useId()
   const [imported, setImported] = useState<Imported | null>(null)
   const run = useSave(
     async (document: File) => {
@@ -39,21 +39,15 @@ export function RecordImport({
   )
   return (
     <div className="field" aria-busy={run.isPending}>
-      <label className="field-label" htmlFor={id}>
-        {t('watchlists_import')}
-      </label>
-      <input
-        id={id}
-        className="input"
-        type="file"
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) void run.run(file)
-          target.value = ''
-        }}
-      />
-      {run.isPending && <p className="muted">{t('common_loading')}</p>}
+      <div>
+        <ChooseFile
+          accept=".csv,text/csv"
+          isPending={run.isPending}
+          onFile={(file) => void run.run(file)}
+        >
+          {t('watchlists_import')}
+        </ChooseFile>
+      </div>
       <SaveProblem problem={run.problem} />
       {imported !== null && (
         <Notice kind={imported.errors.length === 0 ? 'positive' : 'warning'} isLive>

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { logoForms, type LogoForm } from '#domain/brand/place-picture.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { loadPicture } from '#web/ui/media/load-picture.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -25,13 +26,11 @@ export function LogoField({
   readonly onDraft: (draft: LogoDraft | null) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
   const [problem, setProblem] = useState<'brand_logo_unreadable' | 'common_error_fileTooLarge'>()
   // Saved or taken back meanwhile: nothing is cropped any more.
   const cropped = draft?.kind === 'picture' ? picture : null
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const choose = async (file: File): Promise<void> => {
     setProblem(undefined)
     if (file.size > maxBytes) return setProblem('common_error_fileTooLarge')
     const loaded = await loadPicture(file)
@@ -61,22 +60,10 @@ export function LogoField({
           <p>{t(problem)}</p>
         </Notice>
       )}
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          void choose(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
       <div className="form-acts">
-        <Button onClick={() => input.current?.click()}>
+        <ChooseFile accept="image/*" onFile={(file) => void choose(file)}>
           {t(logoUrl === null ? 'brand_logo_choose' : 'brand_logo_other')}
-        </Button>
+        </ChooseFile>
         {draft !== null && (
           <Button variant="quiet" onClick={() => onDraft(null)}>
             {t('brand_logo_undo')}

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -22,7 +23,6 @@ export function ChooseSource({
   const { page } = useConsole()
   const { t } = useTranslator()
   const { apiBaseUrl } = useApp().page.configuration
-  const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const others = page.locations.filter(
     ({ companyId, rights }) =>
@@ -32,8 +32,7 @@ export function ChooseSource({
   const copy = useSave(async () => {
     onRead({ file: await readOther(apiBaseUrl, from), isCopy: true })
   })
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const read = async (file: File): Promise<void> => {
     setWrong(null)
     if (file.size > mostMegabytes * 1_000_000) {
       setWrong(t('configuration_large', { size: mostMegabytes }))
@@ -45,20 +44,10 @@ export function ChooseSource({
   }
   return (
     <>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
       <div className="settings-tools">
-        <Button onClick={() => input.current?.click()}>{t('configuration_import')}</Button>
+        <ChooseFile accept=".json,application/json" onFile={(file) => void read(file)}>
+          {t('configuration_import')}
+        </ChooseFile>
       </div>
       {wrong !== null && (
         <Notice kind="danger" isLive>

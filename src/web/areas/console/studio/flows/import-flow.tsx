@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import type { FlowCall } from './flow-queries.ts'
 
@@ -27,7 +27,6 @@ export function ImportFlow({
   const { page } = useConsole()
   const { t } = useTranslator()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<'flows_import_large' | 'flows_import_unreadable' | null>(null)
   const { isPending, problem, run } = useSave(
     async (file: unknown) => {
@@ -42,8 +41,7 @@ export function ImportFlow({
       refusalOf: ({ code }) => (code === 'validation_failed' ? t('flows_import_unreadable') : null),
     },
   )
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const read = async (file: File): Promise<void> => {
     setWrong(null)
     if (file.size > mostBytes) {
       setWrong('flows_import_large')
@@ -55,23 +53,16 @@ export function ImportFlow({
   }
   return (
     <div className="flow-form">
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
       <div className="flow-acts">
         {children}
-        <Button variant="quiet" isPending={isPending} onClick={() => input.current?.click()}>
+        <ChooseFile
+          variant="quiet"
+          isPending={isPending}
+          accept=".json,application/json"
+          onFile={(file) => void read(file)}
+        >
           {t('flows_import')}
-        </Button>
+        </ChooseFile>
       </div>
       {wrong !== null && (
         <Notice kind="danger" isLive>

@@ -5,6 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 
 /** No list of holidays is larger; it is read in one go. */
@@ -25,15 +26,13 @@ export function DaysField({
   const { t } = useTranslator()
   const { today } = useConsole()
   const date = useRef<HTMLInputElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState('')
   const add = (more: readonly string[]): void => {
     const fresh = more.filter((day) => !days.includes(day))
     onChange([...days, ...fresh].toSorted())
     setTold(t('params_days_added', { count: fresh.length }))
   }
-  const readFile = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return
+  const readFile = async (chosen: File): Promise<void> => {
     const found = chosen.size > maxBytes ? [] : readCalendarDays(await chosen.text())
     const coming = found.map((day) => day.date).filter((day) => day >= today)
     if (coming.length === 0) setTold(t('params_days_none_found'))
@@ -76,21 +75,13 @@ export function DaysField({
         >
           {t('params_day_add')}
         </Button>
-        <input
-          ref={file}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
+        <ChooseFile
+          variant="quiet"
           accept=".ics,text/calendar"
-          onChange={({ currentTarget }) => {
-            void readFile(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
-        <Button variant="quiet" onClick={() => file.current?.click()}>
+          onFile={(file) => void readFile(file)}
+        >
           {t('params_days_file')}
-        </Button>
+        </ChooseFile>
       </div>
       <output className="muted">{told}</output>
     </fieldset>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { drawingKind, headBytes } from '#domain/desk-plan/edit/drawing-file.ts'
 import { viewForDrawing } from '#domain/desk-plan/edit/drawing-view.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -23,7 +24,6 @@ export function DrawingPane({ onDone }: { readonly onDone: () => void }): ReactN
   const { page } = useApp()
   const { call, params, store, state } = useEditing()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<DrawingFault | null>(null)
   const [pdf, setPdf] = useState<File | null>(null)
   const [hadPdf, setHadPdf] = useState(false)
@@ -80,19 +80,6 @@ export function DrawingPane({ onDone }: { readonly onDone: () => void }): ReactN
         </Notice>
       )}
       <SaveProblem problem={problem} />
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept="image/svg+xml,image/*,application/pdf,.pdf"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file !== undefined) void take(file)
-          currentTarget.value = ''
-        }}
-      />
       {pdf !== null && (
         <section>
           <h3 tabIndex={-1} ref={focusOnce}>
@@ -114,13 +101,14 @@ export function DrawingPane({ onDone }: { readonly onDone: () => void }): ReactN
       )}
       {pdf === null && (
         <div className="form-acts" ref={hadPdf ? focusButtonOnce : undefined}>
-          <Button
+          <ChooseFile
             variant={drawingUrl === null ? 'primary' : 'secondary'}
             isPending={isPending}
-            onClick={() => input.current?.click()}
+            accept="image/svg+xml,image/*,application/pdf,.pdf"
+            onFile={(file) => void take(file)}
           >
             {t(drawingUrl === null ? 'desks_drawing_choose' : 'desks_drawing_other')}
-          </Button>
+          </ChooseFile>
           {drawingUrl !== null && (
             <AskFirst
               label={t('desks_drawing_remove')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mostDesks } from '#domain/desk-plan/edit/add-desks.ts'
 import { deskColumns } from '#domain/desk-plan/edit/desk-columns.ts'
 import { ownersNamed } from '#domain/desk-plan/edit/desk-use-cells.ts'
@@ -15,6 +15,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Translator } from '#web/i18n/translator.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -35,7 +36,6 @@ export function TablePane({
 }): ReactNode {
   const { t } = useTranslator()
   const { call, params, store, state, makeKey } = useEditing()
-  const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<ReadTable | 'LARGE' | null>(null)
   const read = async (file: File): Promise<void> => {
     if (file.size > maxBytes) return setFound('LARGE')
@@ -68,20 +68,9 @@ export function TablePane({
         >
           {t('desks_table_save')}
         </Button>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept="text/csv,.csv"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file !== undefined) void run(file)
-            currentTarget.value = ''
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>{t('desks_table_choose')}</Button>
+        <ChooseFile accept="text/csv,.csv" onFile={(file) => void run(file)}>
+          {t('desks_table_choose')}
+        </ChooseFile>
       </div>
       <SaveProblem problem={problem} />
       {found === 'LARGE' && (

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { emailsIn } from '#domain/validation/emails-in.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import type { DesksCall } from '../desks-queries.ts'
@@ -32,7 +33,6 @@ export function FillTeam({
 }): ReactNode {
   const { t } = useTranslator()
   const id = useId()
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { isPending, problem, run } = useSave(async (from: string) => {
@@ -50,8 +50,7 @@ export function FillTeam({
     setText(missing.join('\n'))
     setOutcome({ kind: 'READ', added: fresh.length, missing })
   })
-  const readFile = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return
+  const readFile = async (chosen: File): Promise<void> => {
     if (chosen.size > maxBytes) return setOutcome({ kind: 'MANY' })
     await run(await chosen.text())
   }
@@ -80,21 +79,13 @@ export function FillTeam({
         <Button isPending={isPending} onClick={() => void run(text)}>
           {t('desks_fill_add')}
         </Button>
-        <input
-          ref={file}
-          className="visually-hidden"
-          type="file"
-          tabIndex={-1}
-          aria-hidden="true"
+        <ChooseFile
+          variant="quiet"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget }) => {
-            void readFile(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
-        <Button variant="quiet" onClick={() => file.current?.click()}>
+          onFile={(file) => void readFile(file)}
+        >
           {t('desks_table_choose')}
-        </Button>
+        </ChooseFile>
       </div>
       <SaveProblem problem={problem} />
       {outcome !== null && <FillOutcome outcome={outcome} />}

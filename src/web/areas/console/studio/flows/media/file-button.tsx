@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import type { Upload } from './use-upload.ts'
@@ -15,7 +16,6 @@ export function FileButton({
   readonly upload: Upload
 }): ReactNode {
   const { t, language } = useTranslator()
-  const input = useRef<HTMLInputElement>(null)
   return (
     <>
       {problem !== null && (
@@ -23,21 +23,10 @@ export function FileButton({
           <p>{problem}</p>
         </Notice>
       )}
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file !== undefined) void start(file)
-          currentTarget.value = ''
-        }}
-      />
       {progress === null ? (
-        <Button onClick={() => input.current?.click()}>{label}</Button>
+        <ChooseFile accept={accept} onFile={(file) => void start(file)}>
+          {label}
+        </ChooseFile>
       ) : (
         <span className="flow-upload">
           <progress className="progress" value={progress} aria-label={t('flows_media_sending')} />

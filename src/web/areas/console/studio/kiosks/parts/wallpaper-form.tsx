@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { loadPicture } from '#web/ui/media/load-picture.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -36,13 +37,11 @@ function Fields({
   const { location } = useConsole().page
   const { apiBaseUrl } = useApp().page.configuration
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<HTMLImageElement | null>(null)
   const [cropped, setCropped] = useState<File | null>(null)
   const [seen, setSeen] = useState<string | null>(wallpaperUrl())
   const [problem, setProblem] = useState<'brand_logo_unreadable' | 'common_error_fileTooLarge'>()
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const choose = async (file: File): Promise<void> => {
     setProblem(undefined)
     if (file.size > maxBytes) return setProblem('common_error_fileTooLarge')
     const loaded = await loadPicture(file)
@@ -86,22 +85,10 @@ function Fields({
           <p>{t(problem)}</p>
         </Notice>
       )}
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          void choose(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
       <div className="form-acts">
-        <Button onClick={() => input.current?.click()}>
+        <ChooseFile accept="image/*" onFile={(file) => void choose(file)}>
           {t(seen === null ? 'brand_logo_choose' : 'brand_logo_other')}
-        </Button>
+        </ChooseFile>
         {seen !== null && (
           <Button
             variant="quiet"
