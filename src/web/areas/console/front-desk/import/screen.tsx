@@ -1,7 +1,7 @@
 import './import.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
@@ -21,13 +21,11 @@ export default function ImportScreen(): ReactNode {
   const importId = search.import
   const open = (id: string): void => go({ import: id }, 'replace')
   return (
-    <div className="console-page import">
-      <h1>{t('import_title')}</h1>
-      {!rights.includes('CREATE_VISITOR_GROUPS') ? (
-        <Notice kind="warning">
-          <p>{t('import_forbidden')}</p>
-        </Notice>
-      ) : importId === '' ? (
+    <ScreenFrame
+      title={t('import_title')}
+      forbidden={rights.includes('CREATE_VISITOR_GROUPS') ? null : t('import_forbidden')}
+    >
+      {importId === '' ? (
         <ImportStart connection={connection} onOpen={open} />
       ) : (
         <ImportReview
@@ -37,6 +35,6 @@ export default function ImportScreen(): ReactNode {
           onLeave={() => open('')}
         />
       )}
-    </div>
+    </ScreenFrame>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { ChannelForm } from './channel-form.tsx'
@@ -16,16 +16,12 @@ export default function ChannelsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (
-    <div className="console-page channels">
-      <h1>{t('channel_title')}</h1>
-      {page.location.rights.includes('EDIT_MESSAGES') ? (
-        <Channels />
-      ) : (
-        <Notice kind="warning">
-          <p>{t('channel_forbidden')}</p>
-        </Notice>
-      )}
-    </div>
+    <ScreenFrame
+      title={t('channel_title')}
+      forbidden={page.location.rights.includes('EDIT_MESSAGES') ? null : t('channel_forbidden')}
+    >
+      <Channels />
+    </ScreenFrame>
   )
 }
 

@@ -3,9 +3,9 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useNotificationCall } from '../channels/use-notification-call.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { SentMessageFilters } from './sent-message-filters.tsx'
@@ -18,16 +18,14 @@ export default function SentMessagesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   return (
-    <div className="console-page reading">
-      <h1>{t('sent_message_title')}</h1>
-      {page.location.rights.includes('EDIT_MESSAGES') ? (
-        <Log />
-      ) : (
-        <Notice kind="warning">
-          <p>{t('sent_message_forbidden')}</p>
-        </Notice>
-      )}
-    </div>
+    <ScreenFrame
+      title={t('sent_message_title')}
+      forbidden={
+        page.location.rights.includes('EDIT_MESSAGES') ? null : t('sent_message_forbidden')
+      }
+    >
+      <Log />
+    </ScreenFrame>
   )
 }
 

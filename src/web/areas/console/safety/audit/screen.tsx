@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useStaffPlace } from '#web/areas/console/frame/session/use-staff-place.ts'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { ListFailed } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AuditDownload } from './audit-download.tsx'
@@ -21,16 +21,9 @@ export default function AuditScreen(): ReactNode {
   const { t } = useTranslator()
   const mayRead = page.location.rights.includes('SEE_AUDIT')
   return (
-    <div className="console-page reading">
-      <h1>{t('audit_title')}</h1>
-      {mayRead ? (
-        <AuditLog />
-      ) : (
-        <Notice kind="warning">
-          <p>{t('audit_forbidden')}</p>
-        </Notice>
-      )}
-    </div>
+    <ScreenFrame title={t('audit_title')} forbidden={mayRead ? null : t('audit_forbidden')}>
+      <AuditLog />
+    </ScreenFrame>
   )
 }
 

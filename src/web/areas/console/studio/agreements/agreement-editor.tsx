@@ -50,7 +50,9 @@ export function AgreementEditor({
   return (
     <div className="console-page agreement-page">
       <BackButton onClick={() => go({ agreement: '' })}>{t('agreements_back')}</BackButton>
-      <h1 dir="auto">{stored?.name ?? t('agreements_add')}</h1>
+      <h1>
+        <bdi>{stored?.name ?? t('agreements_add')}</bdi>
+      </h1>
       <div className="agreement-panes">
         <div className="settings agreement-main">
           <AgreementForm

@@ -41,7 +41,9 @@ export function AreaEditor({
       <div className="desks-editor">
         <header className="desks-head">
           <BackButton onClick={back}>{t('desks_back')}</BackButton>
-          <h1 dir="auto">{editing.state.stored.facts.name}</h1>
+          <h1>
+            <bdi>{editing.state.stored.facts.name}</bdi>
+          </h1>
           <fieldset className="desks-chips" aria-label={t('desks_parts')}>
             {shown.map((one) => (
               <FilterButton

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languages as offered } from '#contract/messages/languages.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -25,7 +26,7 @@ export default function OwnTextsScreen(): ReactNode {
 
 function Chosen(): ReactNode {
   const { page } = useConsole()
-  const { t } = useTranslator()
+  const { t, language: shown } = useTranslator()
   const call = useCalls(ownTextPaths)
   const params = { companyId: page.location.companyId }
   const [wanted, setWanted] = useState<string | null>(null)
@@ -58,13 +59,11 @@ function Chosen(): ReactNode {
         <label className="field settings-form">
           <span className="field-label">{t('own_text_language')}</span>
           <Select value={language} onChange={({ target }) => setWanted(target.value)}>
-            {offered
-              .filter(({ code }) => codes.includes(code))
-              .map(({ code, displayName }) => (
-                <option key={code} value={code} lang={code}>
-                  {displayName}
-                </option>
-              ))}
+            {codes.map((code) => (
+              <option key={code} value={code}>
+                {languageWord(shown, code)}
+              </option>
+            ))}
           </Select>
         </label>
       )}

@@ -55,7 +55,9 @@ export function BadgeEditor({
       <div className="badge-editor">
         <header className="badge-head">
           <BackButton onClick={back}>{t('badges_back')}</BackButton>
-          <h1 dir="auto">{badge.name}</h1>
+          <h1>
+            <bdi>{badge.name}</bdi>
+          </h1>
           <IconButton
             label={t('badges_undo')}
             icon={<UndoIcon />}
