@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table to the browser; readers get its roles */
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,6 +17,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { indexInUse } from './hold-place.ts'
 import { countRows, logRowAt, rowAbove, rowOf, visitAt } from '../rows/log-rows.ts'
 import type { Choice } from './use-choice.ts'
+import { useNearRows } from './use-near-rows.ts'
 import type { VisitLog } from './use-visit-log.ts'
 import { PendingRow, type RowActs, type RowPlace, VisitRow } from './visit-row.tsx'
 import { dateWords } from '../visit-words.ts'
@@ -94,63 +95,55 @@ export function VisitGrid({
 
   // The same for as long as the list is: with another one the places of all rows are reckoned anew, however many they are.
   const keyOf = useCallback((row: number) => visitAt(state, row)?.id ?? row, [state])
-  // oxlint-disable-next-line react/incompatible-library -- nothing of this component is kept from one rendering to the next
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+  const near = useNearRows({
     count,
     enabled: isMounted,
-    estimateSize: () => (isDense ? denseRowPx : rowPx),
+    rowPx: isDense ? denseRowPx : rowPx,
     overscan,
     scrollMargin: margin,
     // Above a row that is walked to stands what stays at the top of the screen; below it, what can be done to who is chosen.
     scrollPaddingStart: headPx + titlesPx,
     scrollPaddingEnd: chosen === null ? 96 : 180,
     getItemKey: keyOf,
-    // The row that has the focus stays, wherever the list is scrolled to.
-    rangeExtractor: (range) => {
-      const rows = defaultRangeExtractor(range)
-      return rows.includes(currentRow) || currentRow >= count
-        ? rows
-        : [...rows, currentRow].toSorted((a, b) => a - b)
-    },
+    // The row that has the focus.
+    keptRow: currentRow,
   })
-  // What was measured before counts no more.
-  useEffect(() => virtualizer.measure(), [virtualizer, isDense])
   const isTold = log.version > 0
   useEffect(() => {
     // Rows above the one that somebody is at may become higher or lower: it is the page that moves then.
-    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (
-      { index, start },
-      _,
-      { scrollOffset },
-    ) => {
+    near?.setAdjusts(({ index, start }, _, { scrollOffset }) => {
       const used = indexInUse(list.current)
       return used === null ? start < (scrollOffset ?? 0) : isTold && index < used
-    }
-  }, [virtualizer, list, isTold])
-  const items = virtualizer.getVirtualItems()
-  const { range } = virtualizer
+    })
+  }, [near, list, isTold])
+  const items = near?.getVirtualItems() ?? []
+  const range = near?.range ?? null
   const first = Math.max(0, (range?.startIndex ?? 0) - overscan)
   const last = range === null ? firstRows : range.endIndex + overscan
-  const show = useEffectEvent(() => log.showRows(first, Math.min(last, count - 1)))
-  useEffect(() => show(), [first, last, state])
+  const show = useEffectEvent((from: number, to: number, of: typeof state) =>
+    log.showRows(from, Math.min(to, countRows(of) - 1)),
+  )
+  useEffect(() => show(first, last, state), [first, last, state])
 
   const focusWanted = useEffectEvent(() => {
     if (wanted.current !== null && focusRow(list.current, wanted.current)) wanted.current = null
   })
   useEffect(() => focusWanted())
+  // Somebody went on before it was known where rows stand.
   useEffect(() => {
-    handle.current = {
-      move(by) {
-        const isInside = list.current?.contains(document.activeElement) === true
-        const to = Math.min(Math.max(0, isInside ? currentRow + by : currentRow), count - 1)
-        const visit = visitAt(state, to)
-        virtualizer.scrollToIndex(to, { align: 'auto' })
-        if (visit !== null) acts.focused(visit.id)
-        wanted.current = focusRow(list.current, to) ? null : to
-        return to
-      },
-    }
-  })
+    if (wanted.current !== null) near?.scrollToIndex(wanted.current, { align: 'auto' })
+  }, [near])
+  useImperativeHandle(handle, () => ({
+    move(by) {
+      const isInside = list.current?.contains(document.activeElement) === true
+      const to = Math.min(Math.max(0, isInside ? currentRow + by : currentRow), count - 1)
+      const visit = visitAt(state, to)
+      near?.scrollToIndex(to, { align: 'auto' })
+      if (visit !== null) acts.focused(visit.id)
+      wanted.current = focusRow(list.current, to) ? null : to
+      return to
+    },
+  }))
 
   /** As in any tree: forth opens a meeting, and back closes it or leads up to it. */
   const pressArrow = (key: string, row: number): boolean => {
@@ -180,12 +173,12 @@ export function VisitGrid({
     else acts.choose(visit, event.shiftKey)
   }
   // Until the places of the rows are known those of the server stay: a tap begun on one of them ends there.
-  const isPlaced = isMounted && items.length > 0
+  const isPlaced = near !== null && items.length > 0
   const places: readonly RowPlace[] = isPlaced
     ? items.map(({ index, start }) => ({
         index,
         top: start - margin,
-        measure: virtualizer.measureElement,
+        measure: near?.measureRow,
       }))
     : Array.from({ length: Math.min(count, firstRows) }, (_, index) => ({
         index,
@@ -241,7 +234,7 @@ export function VisitGrid({
         className="visit-rows"
         ref={list}
         data-placed={isPlaced || undefined}
-        style={isPlaced ? { blockSize: virtualizer.getTotalSize() } : undefined}
+        style={isPlaced ? { blockSize: near.getTotalSize() } : undefined}
       >
         {places.map((place) => {
           const { visit, meeting, isBelow } = logRowAt(state, place.index)

@@ -1,3 +1,4 @@
+import './panel-parts.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { StaffVisit } from '#contract/page.ts'

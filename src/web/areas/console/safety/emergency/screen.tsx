@@ -208,7 +208,7 @@ function Alone({
   return (
     <TranslatorProvider value={zoned}>
       <div className="console">
-        <header className="console-head">
+        <header className="emergency-head">
           <p className="console-place" dir="auto">
             {place.name}
           </p>
