@@ -58,6 +58,8 @@ export type MailWorld = TestApp & {
   /** One more process with background work. */
   addWorker(): Promise<void>
   stopWorkers(): Promise<void>
+  /** A job that a killed process was at goes to another one, as it does when ten seconds have passed (job-recovery waits for them). */
+  missKilledWorker(): Promise<void>
 }
 
 /** `changed`: where its background work has another rhythm than most tests want. */
@@ -129,6 +131,12 @@ export async function openMailWorld(
       workers.push(await startWorker(deps, connection, timing))
     },
     stopWorkers,
+    async missKilledWorker() {
+      await run(
+        `update jobs.job set heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1 s'
+         where state = 'active'`,
+      )
+    },
     async close() {
       await stopWorkers()
       await test.close()

@@ -199,6 +199,7 @@ describe('a process that is killed in the middle', () => {
     const made = await visits()
     expect([made % rowsPerStep, made < rows]).toEqual([0, true])
     expect((await read(id)).state).toBe('RUNNING')
+    await world.missKilledWorker()
     return made
   }
 

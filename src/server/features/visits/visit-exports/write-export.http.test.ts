@@ -74,6 +74,7 @@ async function killInTheMiddle(): Promise<void> {
       await once(child, 'exit')
     }
   })
+  await world.missKilledWorker()
   await rm(folder, { recursive: true, force: true })
 }
 
