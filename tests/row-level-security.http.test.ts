@@ -48,6 +48,8 @@ const ofNoTenant = [
   'operators',
   'organisation_administrator_locations',
   'organisation_administrators',
+  'organisation_guarantee_locations',
+  'organisation_guarantees',
   'organisations',
   'passkey_challenges',
   'password_requests',

@@ -48,6 +48,10 @@ const withoutCompany: readonly EndpointId[] = [
   'rights.list',
   'administrators.list',
   'administrators.create',
+  'lockedGuarantees.list',
+  'lockedGuarantees.blocks',
+  'lockedGuarantees.foresee',
+  'lockedGuarantees.create',
   ...endpoints
     .map(({ id }) => id)
     .filter((id) => /^(session|me|calendarFeeds|visitFeeds|identityProvider)\./.test(id)),

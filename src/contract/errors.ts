@@ -110,6 +110,7 @@ export const errors = {
   remembering_off: { status: 403, messageKey: 'error_remembering_off' },
   custom_field_in_use: { status: 409, messageKey: 'error_custom_field_in_use' },
   guarantee_broken: { status: 409, messageKey: 'error_guarantee_broken' },
+  guarantee_locked: { status: 409, messageKey: 'error_guarantee_locked' },
   flow_invalid: { status: 422, messageKey: 'error_flow_invalid' },
   release_past: { status: 422, messageKey: 'error_release_past' },
   visitor_without_phone: { status: 409, messageKey: 'error_visitor_without_phone' },

@@ -40,6 +40,7 @@ export type Prefix =
   | 'HS'
   | 'WD'
   | 'WH'
+  | 'GU'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -7,6 +7,7 @@ import { feature as agreements } from './features/agreements/agreements/feature.
 import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
 import { feature as flowMedia } from './features/agreements/flow-media/feature.ts'
 import { feature as flows } from './features/agreements/flows/feature.ts'
+import { feature as lockedGuarantees } from './features/agreements/locked-guarantees/feature.ts'
 import { feature as signatures } from './features/agreements/signatures/feature.ts'
 import { feature as arrivals } from './features/arrivals/arrivals/feature.ts'
 import { feature as badges } from './features/arrivals/badges/feature.ts'
@@ -65,7 +66,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 
 /** By area: a folder each, and what API clients ask for by name. */
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
-  agreements: [agreements, customFields, flowMedia, flows, signatures],
+  agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
   integrations: [webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],

@@ -111,6 +111,13 @@ export async function openSampleAdministrators(
   }
 }
 
+/** Says nothing anywhere, so that it is in nobody's way. */
+export const sampleLock = {
+  sentence: { kind: 'ALWAYS_ANSWERED', field: 'never_asked' },
+  locations: 'ALL',
+  why: 'To be looked at',
+}
+
 /** The organisation's own calls, those that end something last. */
 export function administratorCalls({ operator, otherOperator, emails }: SampleAdministrators) {
   const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
@@ -120,6 +127,11 @@ export function administratorCalls({ operator, otherOperator, emails }: SampleAd
     'administrators.create': { body: { email: emails.free, ...grant } },
     'administrators.update': { body: { rights: ['EDIT_FLOWS', 'SEE_AUDIT'], locations: 'ALL' } },
     'administrators.remove': {},
+    'lockedGuarantees.blocks': {},
+    'lockedGuarantees.list': {},
+    'lockedGuarantees.foresee': { body: { sentence: sampleLock.sentence, locations: 'ALL' } },
+    'lockedGuarantees.create': { body: sampleLock },
+    'lockedGuarantees.remove': {},
     'operators.list': asOperator,
     'organisations.list': asOperator,
     'operators.create': { ...asOperator, body: { email: emails.alsoFree } },

@@ -24,7 +24,11 @@ import { openSampleEmergency } from './sample-emergency.ts'
 import { openSampleHolidays } from './sample-holidays.ts'
 import { openSampleContact } from './sample-contacts.ts'
 import { openSampleImport } from './sample-import.ts'
-import { openSampleAdministrators, type SampleAdministrators } from './sample-administrators.ts'
+import {
+  openSampleAdministrators,
+  sampleLock,
+  type SampleAdministrators,
+} from './sample-administrators.ts'
 import { addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
@@ -201,6 +205,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       clientId: (await clientActor(deps, organisationId)).clientId,
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,
+      guaranteeId: (await done('lockedGuarantees.create', { body: sampleLock }))['id'] ?? '',
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       ...booked,

@@ -113,7 +113,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,
   'administrator client: MANAGE_LOCATIONS': `
-    companies.create`,
+    companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
+    lockedGuarantees.list lockedGuarantees.remove`,
   'booker client employee': `
     bookings.bookableDays bookings.create bookings.createSeveral bookings.get
     bookings.list bookings.move bookings.ofUser bookings.putCustomFields

@@ -25,7 +25,7 @@ export const orderAgreements = defineEndpoint(
       }),
     }),
     response: z.object({ agreementIds: z.array(idOutput('AG')) }),
-    errors: ['changed_meanwhile', 'guarantee_broken'],
+    errors: ['changed_meanwhile', 'guarantee_broken', 'guarantee_locked'],
   },
 )
 export const foreseeBroken = defineEndpoint(
@@ -43,9 +43,12 @@ export const foreseeBroken = defineEndpoint(
     }),
     response: z.array(
       z.object({
-        flowId: idOutput('FL'),
+        flowId: idOutput('FL')
+          .nullable()
+          .meta({ description: 'null where visitors are asked nothing' }),
         flow: z.string(),
         sentence: signingSentence,
+        isLocked: z.boolean().meta({ description: 'by the organisation' }),
         question: z.string().nullable().meta({
           description: 'what the flow asks; null for everybody and for a type of visitor',
         }),

@@ -100,7 +100,7 @@ export const createAgreement = defineEndpoint(
     params: companyParams,
     body: agreementInput,
     response: z.object({ id: idOutput('AG') }),
-    errors: ['guarantee_broken'],
+    errors: ['guarantee_broken', 'guarantee_locked'],
   },
 )
 export const updateAgreement = defineEndpoint(
@@ -113,7 +113,7 @@ export const updateAgreement = defineEndpoint(
     params: agreementParams,
     body: agreementInput,
     response: z.object({ id: idOutput('AG'), version: z.number().int() }),
-    errors: ['guarantee_broken'],
+    errors: ['guarantee_broken', 'guarantee_locked'],
   },
 )
 export const signAgreement = defineEndpoint(

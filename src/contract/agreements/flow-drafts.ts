@@ -6,6 +6,7 @@ import { idInput, idOutput } from '../ids.ts'
 import { instantOutput, lineOfText } from '../shapes.ts'
 import { flowTemplates } from '#domain/flow/studio/flow-template.ts'
 import { condition } from './agreements.ts'
+import { lockedHere } from './locked-guarantees.ts'
 import { flowDefinition, flowDefinitionInput, flowParams, flowVersion } from './flows.ts'
 
 export const person = z.object({
@@ -152,6 +153,10 @@ export const getFlowSurroundings = defineEndpoint(
         description: 'custom fields that an agreement or a badge depends on',
       }),
       agreements: z.array(signedText).meta({ description: 'in their order' }),
+      locked: z.array(lockedHere).meta({
+        description:
+          'what the organisation holds the location to, of the flow that visitors are asked',
+      }),
       isAskedOfVisitors: z.boolean(),
       isAskedOfEmployees: z.boolean(),
     }),

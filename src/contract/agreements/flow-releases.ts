@@ -39,7 +39,7 @@ export const planFlowRelease = defineEndpoint('flows.planRelease', `PUT ${path}`
     }),
   }),
   response: z.object({ id: idOutput('FL'), goesLiveAt: instantOutput }),
-  errors: ['flow_invalid', 'changed_meanwhile', 'release_past'],
+  errors: ['flow_invalid', 'guarantee_locked', 'changed_meanwhile', 'release_past'],
 })
 export const cancelFlowRelease = defineEndpoint('flows.cancelRelease', `DELETE ${path}`, {
   summary: 'Keep a flow from going live at the time that was planned. Its draft stays.',

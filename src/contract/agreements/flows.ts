@@ -5,7 +5,7 @@ import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { instantOutput, languageCode, lineOfText, text } from '../shapes.ts'
 
-const fieldType = z.enum(['DATE', 'LIST', 'TEXT', 'QUESTION', 'FILE'])
+export const fieldType = z.enum(['DATE', 'LIST', 'TEXT', 'QUESTION', 'FILE'])
 const screenId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** The id of another screen, `success` or `failure` (Spec §4, Terminal screens). */
 const target = screenId
@@ -246,7 +246,7 @@ export const updateFlow = defineEndpoint(
       }),
     }),
     response: savedFlow.extend({ version: flowVersion }),
-    errors: ['flow_invalid', 'changed_meanwhile'],
+    errors: ['flow_invalid', 'guarantee_locked', 'changed_meanwhile'],
   },
 )
 export const archiveFlow = defineEndpoint(

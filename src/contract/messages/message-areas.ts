@@ -15,6 +15,7 @@ import type consoleCheckOut from './en/console/check-out.json'
 import type consoleExport from './en/console/export.json'
 import type consoleFigures from './en/console/figures.json'
 import type consoleImport from './en/console/import.json'
+import type consoleLockedGuarantees from './en/console/locked-guarantees.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
@@ -34,6 +35,7 @@ import type consoleSettingsMessagesMessages from './en/console/settings/messages
 import type consoleSettingsMessagesSentMessages from './en/console/settings/messages/sent-messages.json'
 import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
+import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
 import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
@@ -118,6 +120,7 @@ export type AreaKeys = {
   'console/export': keyof typeof consoleExport
   'console/figures': keyof typeof consoleFigures
   'console/import': keyof typeof consoleImport
+  'console/locked-guarantees': keyof typeof consoleLockedGuarantees
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
@@ -137,6 +140,7 @@ export type AreaKeys = {
   'console/settings/messages/sent-messages': keyof typeof consoleSettingsMessagesSentMessages
   'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
+  'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
   'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists

@@ -100,7 +100,7 @@ export const updateCompany = defineEndpoint('companies.update', `PUT ${companyPa
   params,
   body: companyInput,
   response: z.object({ id: idOutput('CO') }),
-  errors: ['company_name_taken', 'conflict'],
+  errors: ['guarantee_locked', 'company_name_taken', 'conflict'],
 })
 export const getModules = defineEndpoint('companies.modules', `GET ${companyPath}/modules`, {
   summary: 'What a location uses of Foyer.',

@@ -90,7 +90,7 @@ export const putVisitorManagementParams = defineEndpoint(
     params,
     body: visitorManagementParams,
     response: visitorManagementParams,
-    errors: [],
+    errors: ['guarantee_locked'],
   },
 )
 export const getEmployeeManagementParams = defineEndpoint(
@@ -202,6 +202,6 @@ export const putKioskLanguages = defineEndpoint(
     params,
     body: languageList.min(1),
     response: z.array(language),
-    errors: [],
+    errors: ['guarantee_locked'],
   },
 )

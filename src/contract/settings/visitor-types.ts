@@ -60,6 +60,6 @@ export const putVisitorTypes = defineEndpoint(
     params,
     body: visitorTypes,
     response: visitorTypes,
-    errors: [],
+    errors: ['guarantee_locked'],
   },
 )

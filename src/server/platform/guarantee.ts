@@ -5,12 +5,15 @@ import type { Tx } from './database/database.ts'
 
 /** A guarantee of a flow that a change of agreements breaks, and what whoever breaks it gets instead. */
 export type BrokenGuarantee = {
-  readonly flowId: `FL-${string}`
+  /** Null where visitors are asked nothing. */
+  readonly flowId: `FL-${string}` | null
   readonly flow: string
   readonly sentence: SigningSentence
   /** What the flow asks, in words; null for everybody and for a type of visitor. */
   readonly question: string | null
   readonly gets: string | null
+  /** By the organisation. */
+  readonly isLocked: boolean
 }
 
 /** What holds with the agreements as they were, and not with those as they are to be. */

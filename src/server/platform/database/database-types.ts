@@ -969,6 +969,22 @@ export interface OrganisationAdministrators {
   updated_at: string;
 }
 
+export interface OrganisationGuaranteeLocations {
+  guarantee_id: string;
+  location_id: string;
+  organisation_id: string;
+}
+
+export interface OrganisationGuarantees {
+  everywhere: boolean;
+  guarantee_id: string;
+  locked_at: string;
+  locked_by: string | null;
+  organisation_id: string;
+  sentence: Json;
+  why: string;
+}
+
 export interface Organisations {
   created_at: Generated<string>;
   name: string;
@@ -1567,6 +1583,8 @@ export interface DB {
   operators: Operators;
   organisation_administrator_locations: OrganisationAdministratorLocations;
   organisation_administrators: OrganisationAdministrators;
+  organisation_guarantee_locations: OrganisationGuaranteeLocations;
+  organisation_guarantees: OrganisationGuarantees;
   organisations: Organisations;
   passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;

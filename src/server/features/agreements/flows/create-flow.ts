@@ -2,6 +2,11 @@ import { outsideId } from '#contract/ids.ts'
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import { proveSentence } from '#domain/flow/studio/sentence.ts'
 import type { Signing } from '#domain/flow/studio/signing-sentence.ts'
+import {
+  keepLockedBy,
+  type LockedProof,
+  waitForLocked,
+} from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { shareSigning } from '#server/features/agreements/agreements/guarantees/signed-texts.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -25,6 +30,12 @@ export type SavedFlow = {
   readonly warnings: readonly DefinitionFault[]
 }
 
+type Sound = {
+  readonly draft: FlowDraft
+  readonly signing: Signing
+  readonly locked: readonly LockedProof[]
+}
+
 /** Adds a flow. @throws ApiError flow_invalid with every fault. */
 export async function createFlow(
   tx: Tx,
@@ -33,23 +44,25 @@ export async function createFlow(
   input: FlowInput,
 ): Promise<SavedFlow> {
   const flowId = uuid7()
-  const { draft, warnings, signing } = await soundDraft(tx, company, flowId, input)
+  const { warnings, ...sound } = await soundDraft(tx, company, flowId, input)
+  const { draft } = sound
   const key = { company_id: company.companyId, flow_id: flowId }
   await insertFlow(tx, { ...key, ...flowColumns(draft), updated_at: act.at })
-  await recordVersion(tx, company, act, { flowId, version: 1, draft, signing })
+  await recordVersion(tx, company, act, { flowId, version: 1, ...sound })
   return { flowId, version: 1, warnings }
 }
 
 /**
  * What to store. @throws ApiError flow_invalid when it has a fault that a visitor could not get past, or a sentence
- * that must hold and does not.
+ * that must hold and does not | guarantee_locked when visitors are asked it and it breaks what the organisation has locked.
  */
 export async function soundDraft(
   tx: Tx,
   company: CompanyCard,
   flowId: string,
   input: NewDraft,
-): Promise<{ draft: FlowDraft; warnings: readonly DefinitionFault[]; signing: Signing }> {
+): Promise<Sound & { readonly warnings: readonly DefinitionFault[] }> {
+  await waitForLocked(tx, company.companyId)
   const fields = await lockAskableFields(tx, company.companyId)
   const draft = completeDraft(outsideId('FL', flowId), input, fields)
   const used = await listUsedFields(tx, company.companyId)
@@ -58,7 +71,8 @@ export async function soundDraft(
   const faults = checkDraft(draft, { fields, languages, used: new Set(used), signing })
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new ApiError('flow_invalid', errors)
-  return { draft, warnings: faults, signing }
+  const locked = await keepLockedBy(tx, company.companyId, flowId, draft)
+  return { draft, warnings: faults, signing, locked }
 }
 
 export function flowColumns({ name, firstScreenId, screens, sentences, cases }: FlowDraft) {
@@ -81,12 +95,8 @@ export async function recordVersion(
     version,
     draft,
     signing,
-  }: {
-    readonly flowId: string
-    readonly version: number
-    readonly draft: FlowDraft
-    readonly signing: Signing
-  },
+    locked,
+  }: Sound & { readonly flowId: string; readonly version: number },
 ): Promise<void> {
   await insertVersion(tx, {
     company_id: companyId,
@@ -103,6 +113,10 @@ export async function recordVersion(
   await appendEvent(tx, companyId, act, {
     kind: 'flow.saved',
     subject: `flow:${outsideId('FL', flowId)}`,
-    payload: proofs.length === 0 ? { version } : { version, proofs },
+    payload: {
+      version,
+      ...(proofs.length > 0 && { proofs }),
+      ...(locked.length > 0 && { locked }),
+    },
   })
 }

@@ -6,6 +6,7 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { readSigning } from '#server/features/agreements/agreements/guarantees/signed-texts.ts'
+import { readLocked } from '#server/features/agreements/locked-guarantees/read-locked.ts'
 import { createFromTemplate } from './create-from-template.ts'
 import { importFlow } from './import-flow.ts'
 import { cancelRelease, planRelease } from './releases/plan-release.ts'
@@ -79,7 +80,7 @@ export const draftRoutes: readonly Route[] = [
       mustFind(await findVersion(tx, company.companyId, params.flowId, params.version)),
     ),
   ),
-  route(endpoints.getFlowSurroundings, editing, async ({ tx, company, params }) => {
+  route(endpoints.getFlowSurroundings, editing, async ({ tx, deps, company, params }) => {
     mustFind(await findFlow(tx, company.companyId, params.flowId))
     const isThis = (asked: string | null): boolean =>
       asked !== null && insideId('FL', asked) === params.flowId
@@ -87,6 +88,7 @@ export const draftRoutes: readonly Route[] = [
       languages: [...company.languages],
       agreements: (await readSigning(tx, company)).agreements,
       usedFields: await listUsedFields(tx, company.companyId),
+      locked: await readLocked(tx, deps.db, company),
       isAskedOfVisitors: isThis(company.params.visitorCheckFlowId),
       isAskedOfEmployees: isThis(company.employee.questionnaireFlowId),
     }

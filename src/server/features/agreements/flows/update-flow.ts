@@ -11,7 +11,7 @@ import { deleteRelease } from './releases/queries-releases.ts'
 
 /**
  * Publishes a flow, and drops its draft.
- * @throws ApiError not_found | flow_invalid with every fault | changed_meanwhile when `version` is not what is published.
+ * @throws ApiError not_found | flow_invalid with every fault | guarantee_locked | changed_meanwhile when `version` is not what is published.
  */
 export async function updateFlow(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function updateFlow(
 /**
  * Lets visitors have it; what was planned is overtaken. Whoever has begun keeps the version they began with
  * (features/visits/visits/answers/begin-flow.ts).
- * @throws ApiError not_found | flow_invalid, before anything is written.
+ * @throws ApiError not_found | flow_invalid | guarantee_locked, before anything is written.
  */
 export async function publishFlow(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function publishFlow(
   input: Omit<FlowDraft, 'id'> & { readonly flowId: string },
 ): Promise<SavedFlow> {
   const { flowId } = input
-  const { draft, warnings, signing } = await soundDraft(tx, company, flowId, input)
-  const columns = { ...flowColumns(draft), updated_at: act.at }
+  const { warnings, ...sound } = await soundDraft(tx, company, flowId, input)
+  const columns = { ...flowColumns(sound.draft), updated_at: act.at }
   const version = mustFind(await update(tx, company.companyId, flowId, columns))
   await deleteRelease(tx, company.companyId, flowId)
-  await recordVersion(tx, company, act, { flowId, version, draft, signing })
+  await recordVersion(tx, company, act, { flowId, version, ...sound })
   return { flowId, version, warnings }
 }

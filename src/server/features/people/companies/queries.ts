@@ -25,6 +25,21 @@ export function findCompany(tx: Tx, companyId: CompanyId): Promise<CompanyRow | 
     .executeTakeFirst()
 }
 
+/** The company when it belongs to the organisation. */
+export async function findCompanyOf(
+  tx: Tx,
+  organisationId: OrganisationId,
+  companyId: string,
+): Promise<CompanyId | undefined> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('company_id')
+    .where('organisation_id', '=', organisationId)
+    .where(sql<string>`company_id`, '=', companyId)
+    .executeTakeFirst()
+  return row?.company_id
+}
+
 /** Locks the company when it belongs to the organisation. */
 export function lockCompanyOf(
   tx: Tx,

@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { companyColumns, type CompanyInput } from './create-company.ts'
-import { clearDefault, lockCompanyOf, updateCompany as update } from './queries.ts'
+import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
+import { clearDefault, findCompanyOf, lockCompanyOf, updateCompany as update } from './queries.ts'
 
 type Place = {
   readonly organisationId: OrganisationId
@@ -16,9 +17,20 @@ type Place = {
 /**
  * Replaces the settings of a company of the organisation.
  * @throws ApiError not_found when it belongs to another one | forbidden for making it the default, or no longer, without all of
- * them.
+ * them | guarantee_locked
  */
 export async function updateCompany(
+  tx: Tx,
+  place: Place,
+  act: Act,
+  input: CompanyInput & { readonly companyId: string },
+): Promise<void> {
+  const companyId = mustFind(await findCompanyOf(tx, place.organisationId, input.companyId))
+  // The languages are among what decides who signs what.
+  await keepLocked(tx, companyId, () => replaceSettings(tx, place, act, input))
+}
+
+async function replaceSettings(
   tx: Tx,
   { organisationId, locations }: Place,
   act: Act,

@@ -12,6 +12,7 @@ import { textFor } from '#server/platform/words/texts.ts'
 import { agreementOfTemplate } from '#server/features/agreements/agreements/agreement-templates.ts'
 import { createAgreement } from '#server/features/agreements/agreements/create-agreement.ts'
 import { createFromTemplate } from '#server/features/agreements/flows/create-from-template.ts'
+import { waitForLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { saveModules } from '#server/features/people/companies/save-modules.ts'
 import { saveParams } from '#server/features/platform/settings/save-params.ts'
 import { readStored, waitForSettings } from '#server/features/platform/settings/stored-params.ts'
@@ -31,6 +32,7 @@ export async function takeTemplate(
   wanted: Wanted,
 ): Promise<Taken> {
   const { companyId } = company
+  await waitForLocked(tx, companyId)
   await waitForSettings(tx, companyId)
   // Of each part: whether it is made; null where the template has none.
   const parts: Readonly<Record<Part, boolean | null>> = {

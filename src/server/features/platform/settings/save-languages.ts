@@ -3,12 +3,13 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { describeLanguage } from './describe-language.ts'
 import { updateLanguages } from './queries.ts'
 
 /**
  * Sets the languages a location offers; the first is its own.
- * @throws ApiError validation_failed for a code that is no language.
+ * @throws ApiError validation_failed for a code that is no language | guarantee_locked
  */
 export async function saveLanguages(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function saveLanguages(
       : [],
   )
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
-  await updateLanguages(tx, companyId, languages)
+  await keepLocked(tx, companyId, () => updateLanguages(tx, companyId, languages))
   await appendEvent(tx, companyId, act, {
     kind: 'params.saved',
     subject: `company:${outsideId('CO', companyId)}`,

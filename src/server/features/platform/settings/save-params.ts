@@ -17,6 +17,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { hasFlow, listKnownAgreements, listKnownUsers, upsertParams } from './queries.ts'
 
 /** The settings of one area, as the contract names them. */
@@ -36,9 +37,20 @@ export type AreaParams =
 
 /**
  * Replaces the settings of an area.
- * @throws ApiError validation_failed when they name a flow, an instruction or a user that the company does not have.
+ * @throws ApiError validation_failed when they name a flow, an instruction or a user that the company does not have | guarantee_locked
  */
 export async function saveParams(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  input: AreaParams,
+): Promise<void> {
+  if (input.area !== 'visitor-management') return storeParams(tx, companyId, act, input)
+  // Which flow visitors are asked.
+  return keepLocked(tx, companyId, () => storeParams(tx, companyId, act, input))
+}
+
+async function storeParams(
   tx: Tx,
   companyId: CompanyId,
   act: Act,

@@ -70,6 +70,7 @@ it('keep a flow from being published, and an agreement from being changed, until
     sentence: flow(safetyId).sentences[0],
     question: 'Do you bring tools?',
     gets: 'Rules',
+    isLocked: false,
   }
   expect(await foresee({ conditions: bringsTools, active: false })).toEqual([broken])
   expect(await foresee({ conditions: [{ field: 'tools', values: ['No'] }] })).toEqual([broken])

@@ -5,12 +5,16 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { withTypeCodes } from '#server/platform/words/visitor-type-words.ts'
 import { type BrokenGuarantee, findBroken } from '#server/platform/guarantee.ts'
+import {
+  foreseeLocked,
+  keepLocked,
+} from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import type { AgreementInput } from '../create-agreement.ts'
 import { readSigning } from './signed-texts.ts'
 
 /**
- * Changes agreements as long as every guarantee of a flow that held before holds after it.
- * @throws ApiError guarantee_broken, and what `change` throws
+ * Changes agreements as long as every guarantee of a flow that held before holds after it, and what the organisation has locked.
+ * @throws ApiError guarantee_broken | guarantee_locked, and what `change` throws
  */
 export async function keepGuarantees<Result>(
   tx: Tx,
@@ -18,12 +22,14 @@ export async function keepGuarantees<Result>(
   company: CompanyCard,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await readSigning(tx, company)
-  const result = await change()
-  const after = await readSigning(tx, company)
-  const broken = await findBroken(tx, guarantees, company, before, after)
-  if (broken.length > 0) throw new ApiError('guarantee_broken')
-  return result
+  return keepLocked(tx, company.companyId, async () => {
+    const before = await readSigning(tx, company)
+    const result = await change()
+    const after = await readSigning(tx, company)
+    const broken = await findBroken(tx, guarantees, company, before, after)
+    if (broken.length > 0) throw new ApiError('guarantee_broken')
+    return result
+  })
 }
 
 /** What saving an agreement would break; `agreementId` (`AG-…`) is null for one that is new. */
@@ -45,5 +51,9 @@ export async function foreseeBroken(
   const after = agreements.some(({ id }) => id === agreementId)
     ? agreements.map((one) => (one.id === agreementId ? edited : one))
     : agreements.toSpliced(placeOfNew(agreements, edited), 0, edited)
-  return findBroken(tx, guarantees, company, before, { ...before, agreements: after })
+  const signing = { ...before, agreements: after }
+  return [
+    ...(await foreseeLocked(tx, company.companyId, signing)),
+    ...(await findBroken(tx, guarantees, company, before, signing)),
+  ]
 }

@@ -1,6 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { VISITOR_TYPE_FIELD } from '#domain/agreement/agreement.ts'
-import { localizeFlow } from '#domain/flow/definition/localize-flow.ts'
+import { questionOf } from '#domain/flow/studio/locked/question-of.ts'
 import { isAboutSigning, proveSentence } from '#domain/flow/studio/sentence.ts'
 import type { GuaranteeOfFeature } from '#server/platform/guarantee.ts'
 import { draftOf } from '../present.ts'
@@ -16,16 +15,13 @@ export const findBrokenGuarantees: GuaranteeOfFeature = async (tx, company, befo
       if (proveSentence(draft, sentence, before).result !== 'TRUE') return []
       const proof = proveSentence(draft, sentence, after)
       if (proof.result === 'TRUE') return []
-      const asked = localizeFlow(draft, languages).screens.find(
-        ({ element }) => element.type === 'FIELD' && element.field.name === sentence.field,
-      )
-      const isAsked = sentence.field !== VISITOR_TYPE_FIELD && asked?.element.type === 'FIELD'
       return [
         {
           flowId: outsideId('FL', row.flow_id),
           flow: row.name,
           sentence,
-          question: isAsked ? asked.element.field.label : null,
+          question: questionOf(draft, sentence, languages),
+          isLocked: false,
           gets: proof.result === 'FALSE' ? (proof.signing?.gets ?? null) : null,
         },
       ]

@@ -6,13 +6,14 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { waitForLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { flowColumns, soundDraft } from '../create-flow.ts'
 import { lockFlow } from '../queries.ts'
 import { deleteRelease, upsertRelease } from './queries-releases.ts'
 
 /**
  * Keeps a version until its time: as sound as if it were published now.
- * @throws ApiError not_found | flow_invalid | changed_meanwhile | release_past
+ * @throws ApiError not_found | flow_invalid | guarantee_locked | changed_meanwhile | release_past
  */
 export async function planRelease(
   tx: Tx,
@@ -22,6 +23,7 @@ export async function planRelease(
 ): Promise<void> {
   const { flowId, goesLiveAt, version } = input
   const { companyId } = company
+  await waitForLocked(tx, companyId)
   // Whoever publishes it at the same moment comes first or after.
   const published = mustFind(await lockFlow(tx, companyId, flowId))
   if (version !== undefined && published.version !== version)

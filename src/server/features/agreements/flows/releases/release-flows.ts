@@ -10,6 +10,7 @@ import { appendEvent, type OwnAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome, JobQueue } from '#server/platform/jobs/job-queue.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { waitForLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { draftOf } from '../present.ts'
 import { lockFlow } from '../queries.ts'
 import { deleteDraft, findDraft, rebaseDraft } from '../queries-drafts.ts'
@@ -54,6 +55,7 @@ async function releaseFlow(
   const { companyId } = company
   const act: OwnAct = { actor: plannerOf(plannedBy), commandId: null, at: now }
   try {
+    await waitForLocked(tx, companyId)
     if ((await lockFlow(tx, companyId, flowId))?.version !== basedOn) {
       throw new ApiError('changed_meanwhile')
     }

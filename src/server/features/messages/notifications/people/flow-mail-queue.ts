@@ -14,6 +14,8 @@ const flowMail = z.object({
   name: z.string(),
   /** When it was due, ISO 8601. */
   dueAt: z.string(),
+  /** Whether what the organisation has locked kept it back. Absent in jobs of earlier releases. */
+  isLocked: z.boolean().default(false),
   /** The number of the event that asks for it. */
   cause: z.string(),
 })
@@ -34,13 +36,14 @@ const flowPrefix = 'flow:'
 export function flowReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, subject, companyId, eventId, payload } = event
   if (kind !== 'flow.release_failed') return []
-  const { plannedBy } = payload
+  const { plannedBy, code } = payload
   const request = flowMail.safeParse({
     companyId,
     userId: typeof plannedBy === 'string' ? insideId('US', plannedBy) : null,
     flowId: subject.slice(flowPrefix.length),
     name: payload['name'],
     dueAt: payload['goesLiveAt'],
+    isLocked: code === 'guarantee_locked',
     cause: String(eventId),
   })
   return request.success ? [planJob(flowMailQueue, request.data)] : []

@@ -9,7 +9,7 @@ import { writeToUser } from './write-to-user.ts'
 /** Who has left since is not told. */
 export async function writeFlowMail(
   context: JobContext,
-  { companyId: id, userId, flowId, name, dueAt, cause }: FlowMailRequest,
+  { companyId: id, userId, flowId, name, dueAt, isLocked, cause }: FlowMailRequest,
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
   const company = await deps.companies.find(id)
@@ -23,7 +23,7 @@ export async function writeFlowMail(
     company,
     { ...planner, userId },
     `${cause}:flow_failed`,
-    (frame) => flowFailedMail(frame, { name, dueAt, zone, link }),
+    (frame) => flowFailedMail(frame, { name, dueAt, zone, isLocked, link }),
   )
   return 'done'
 }

@@ -52,23 +52,25 @@ export function BrokenGuarantees({
     placeholderData: (before) => before,
   })
   const words = { translator, fields, visitorTypes: page.visitorTypes }
-  return broken.map(({ flowId, flow, sentence, question, gets }) => {
+  return broken.map(({ flowId, flow, sentence, question, gets, isLocked }) => {
     const { agreementId, field, value } = sentence
     const agreement = agreements.find(({ id }) => id === agreementId)?.name ?? name
     const answer = field === null || value === null ? null : valueWord(field, value, words)
     return (
       <Notice
-        key={JSON.stringify([flowId, sentence])}
+        key={JSON.stringify([isLocked, flowId, sentence])}
         kind="danger"
-        title={t('guarantee_breaks', { flow })}
+        title={isLocked ? t('guarantee_locked_breaks') : t('guarantee_breaks', { flow })}
         isLive
       >
         <p>{signingText(sentence, { agreement, question, answer }, words)}</p>
         <p>{getsText(gets === ownName ? name : gets, translator)}</p>
-        <p>{t('guarantee_mend')}</p>
-        <a href={href(flowRoute, { search: { flow: flowId, pane: 'PROMISES' } })}>
-          {t('guarantee_open')}
-        </a>
+        <p>{t(isLocked ? 'guarantee_locked_mend' : 'guarantee_mend')}</p>
+        {flowId !== null && (
+          <a href={href(flowRoute, { search: { flow: flowId, pane: 'PROMISES' } })}>
+            {t('guarantee_open')}
+          </a>
+        )}
       </Notice>
     )
   })

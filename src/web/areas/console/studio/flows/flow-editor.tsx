@@ -3,6 +3,7 @@ import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { findProblems } from '#domain/flow/studio/find-problems.ts'
 import { outlineOf } from '#domain/flow/studio/outline.ts'
+import { proveLocked, weakens } from '#domain/flow/studio/locked/locked-sentence.ts'
 import { proveSentence } from '#domain/flow/studio/sentence.ts'
 import { offeredTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Way } from '#domain/flow/studio/ways.ts'
@@ -66,6 +67,17 @@ export function FlowEditor({
     () => (isSound ? draft.sentences.map((one) => proveSentence(draft, one, signing)) : null),
     [draft, isSound, signing],
   )
+  const locked = useMemo(
+    () =>
+      isSound
+        ? surroundings.locked.map((one) => {
+            const proof = proveLocked(one.sentence, { flow: draft, signing })
+            const isRefused = isAskedOfVisitors && weakens(one.result, proof.result, true)
+            return { locked: one, proof, isRefused }
+          })
+        : null,
+    [draft, isSound, signing, surroundings.locked, isAskedOfVisitors],
+  )
   const pane = asked.pane === '' ? 'EDIT' : asked.pane
   const selected =
     draft.screens.find(({ id }) => id === asked.screen)?.id ??
@@ -78,6 +90,7 @@ export function FlowEditor({
     outline,
     problems,
     proofs,
+    locked,
     languages,
     agreements,
     visitorTypes,

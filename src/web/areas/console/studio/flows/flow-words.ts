@@ -10,6 +10,7 @@ import type { FlowProblem } from '#domain/flow/studio/find-problems.ts'
 import { NO_ANSWER } from '#domain/flow/studio/outcomes.ts'
 import type { OutlineEntry } from '#domain/flow/studio/outline.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import { answerWord } from '../guarantees/answer-word.ts'
 
 type Words = Pick<Translator, 't' | 'language'>
 
@@ -66,17 +67,14 @@ export function answerName(
   answer: string | null,
   words: Words,
 ): string {
-  if (answer === NO_ANSWER) return words.t('flows_answer_none')
-  if (element.type !== 'FIELD') return ''
-  const { type } = element.field
-  if (answer === null) {
-    return words.t(type === 'FILE' ? 'flows_answer_file' : 'flows_answer_other')
-  }
-  if (type === 'QUESTION') return words.t(answer === 'Yes' ? 'common_yes' : 'common_no')
-  const shown = pickText(element.translations, [words.language], ({ valueLabels }) =>
-    valueLabels && Object.hasOwn(valueLabels, answer) ? valueLabels[answer] : undefined,
-  )
-  return shown ?? answer
+  if (element.type !== 'FIELD') return answer === NO_ANSWER ? words.t('flows_answer_none') : ''
+  const label =
+    answer === null
+      ? null
+      : pickText(element.translations, [words.language], ({ valueLabels }) =>
+          valueLabels && Object.hasOwn(valueLabels, answer) ? valueLabels[answer] : undefined,
+        )
+  return answerWord(element.field.type, answer, label, words)
 }
 
 const problemKeys: Readonly<Record<FlowProblem['code'], MessageKey>> = {

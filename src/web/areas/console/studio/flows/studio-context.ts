@@ -14,6 +14,15 @@ import type { Pane } from './route.ts'
 
 export type Field = CallOutput<Endpoints['customFields.list']>[number]
 
+export type Locked = CallOutput<Endpoints['flows.surroundings']>['locked'][number]
+
+/** A locked sentence, and whether the draft could not be published because of it. */
+export type LockedProof = {
+  readonly locked: Locked
+  readonly proof: Proof
+  readonly isRefused: boolean
+}
+
 /** What the parts of the editor are given of the flow that is open. */
 export type Studio = {
   readonly call: FlowCall
@@ -29,6 +38,8 @@ export type Studio = {
   readonly agreements: readonly SignedText[]
   readonly visitorTypes: VisitorTypes
   readonly fields: readonly Field[]
+  /** What the organisation holds the location to, as the draft keeps it; null until all screens lead somewhere. */
+  readonly locked: readonly LockedProof[] | null
   readonly isAskedOfVisitors: boolean
   readonly isAskedOfEmployees: boolean
   /** The screen that is edited; null for none. */

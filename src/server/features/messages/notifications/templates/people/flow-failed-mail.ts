@@ -12,14 +12,16 @@ export function flowFailedMail(
     readonly dueAt: string
     /** Of the location. */
     readonly zone: string
+    /** Whether what the organisation has locked kept it back. */
+    readonly isLocked: boolean
     /** Leads to the draft. */
     readonly link: string
   },
 ): MailContent {
   const { translate, brand, language } = frame
-  const { name, dueAt, zone, link } = values
+  const { name, dueAt, zone, isLocked, link } = values
   const title = translate('mail_flow_failed_title', { name })
-  const content = translate('mail_flow_failed_content', {
+  const content = translate(isLocked ? 'mail_flow_failed_locked' : 'mail_flow_failed_content', {
     name,
     company: brand.companyName,
     at: writeMoment(dueAt, zone, language),

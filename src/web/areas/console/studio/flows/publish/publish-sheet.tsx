@@ -29,7 +29,7 @@ export function PublishSheet({
   readonly state: DraftState
   readonly onClose: () => void
 }): ReactNode {
-  const { call, params, draft, store, problems, proofs } = useStudio()
+  const { call, params, draft, store, problems, proofs, locked } = useStudio()
   const { t } = useTranslator()
   const queries = useQueryClient()
   const published = useQuery(publishedQuery(call, params))
@@ -38,7 +38,8 @@ export function PublishSheet({
   const [version, setVersion] = useState<number | null>(null)
   const [isLater, setIsLater] = useState(false)
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const broken = proofs?.filter(({ result }) => result === 'FALSE').length ?? 0
+  const own = proofs?.filter(({ result }) => result === 'FALSE').length ?? 0
+  const broken = own + (locked?.filter(({ isRefused }) => isRefused).length ?? 0)
   const different = draft.cases.filter((one) => replayCase(draft, one).end !== one.end).length
   const { isPending, problem, run } = useSave(
     async (goesLiveAt: string | null) => {

@@ -1,0 +1,7 @@
+import { anyText, type Route } from '#domain/console/route.ts'
+import { manifest } from './manifest.ts'
+
+export const route = {
+  path: manifest.path,
+  search: { guarantee: anyText },
+} as const satisfies Route
