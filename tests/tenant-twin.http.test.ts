@@ -52,6 +52,8 @@ const withoutCompany: readonly EndpointId[] = [
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
   'lockedGuarantees.create',
+  'organisationWebhooks.list',
+  'organisationWebhooks.create',
   ...endpoints
     .map(({ id }) => id)
     .filter((id) => /^(session|me|calendarFeeds|visitFeeds|identityProvider)\./.test(id)),

@@ -23,7 +23,7 @@ import { type Call } from './send.ts'
 import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
-import { webhookCalls } from './webhook-calls.ts'
+import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
 
@@ -194,6 +194,7 @@ export async function sampleCalls({
     ...sampleKioskCalls(ids, tokens.kiosk),
     ...administratorCalls(administrators),
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),
+    ...organisationWebhookCalls(administrators, ids['organisationWebhookId'] ?? ''),
     ...sampleSignInCalls(account, png),
   }
   return Object.entries(calls).map(([id, call]) => [

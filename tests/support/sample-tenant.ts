@@ -34,7 +34,7 @@ import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { send, type Call } from './send.ts'
 import { openWallSample } from './wall-calls.ts'
-import { openWebhookSample } from './webhook-calls.ts'
+import { openOrganisationWebhookSample, openWebhookSample } from './webhook-calls.ts'
 
 export type SampleTenant = {
   readonly organisationId: OrganisationId
@@ -189,6 +189,10 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openBadgeSample(deps, companyId, visit, mark)),
       ...(await openWallSample(deps, companyId, mark)),
       ...(await openWebhookSample(deps, companyId, mark, visit)),
+      organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
+        companyId,
+        ...visit,
+      }),
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',

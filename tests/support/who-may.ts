@@ -112,6 +112,11 @@ export const whoMay: Readonly<Record<string, string>> = {
     apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,
+  'administrator client: MANAGE_INTEGRATIONS': `
+    organisationWebhooks.activate organisationWebhooks.create organisationWebhooks.deliveries
+    organisationWebhooks.delivery organisationWebhooks.list organisationWebhooks.pause
+    organisationWebhooks.rehearse organisationWebhooks.remove organisationWebhooks.replay
+    organisationWebhooks.rotate organisationWebhooks.since organisationWebhooks.update`,
   'administrator client: MANAGE_LOCATIONS': `
     companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
     lockedGuarantees.list lockedGuarantees.remove`,

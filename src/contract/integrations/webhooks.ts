@@ -24,7 +24,7 @@ const secret = z.string().meta({ description: 'whsec_…, shown this once' })
 export const webhookStates = ['DRAFT', 'ACTIVE', 'PAUSED', 'DISABLED'] as const
 export const deliveryStates = ['WAITING', 'TAKEN', 'GIVEN_UP'] as const
 
-const webhookInput = z.object({
+export const webhookInput = z.object({
   name: lineOfText(100).pipe(z.string().min(1)),
   address: lineOfText(1_000),
   events: z
@@ -49,7 +49,7 @@ export const rehearsal = z.object({
   ),
 })
 
-const webhook = z.object({
+export const webhook = z.object({
   id: idOutput('WH'),
   name: z.string(),
   address: z.string(),
@@ -79,6 +79,7 @@ const delivery = z.object({
   id: z.uuid().meta({ description: '`webhook-id`, the same however often it is sent' }),
   kind: z.string(),
   about: z.string(),
+  location: idOutput('CO'),
   at: instantOutput,
   state: z.enum(deliveryStates),
   attempts: z.int(),

@@ -36,6 +36,7 @@ import type consoleSettingsMessagesSentMessages from './en/console/settings/mess
 import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
+import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
 import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
@@ -141,6 +142,7 @@ export type AreaKeys = {
   'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
+  'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
   'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists

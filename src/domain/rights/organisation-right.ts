@@ -9,6 +9,7 @@ export const organisationRights = [
   'MANAGE_LOCATIONS',
   'MANAGE_ADMINISTRATORS',
   'MANAGE_SIGN_IN',
+  'MANAGE_INTEGRATIONS',
 ] as const
 export type OrganisationRight = (typeof organisationRights)[number]
 

@@ -690,6 +690,7 @@ export interface IntegrationEvents {
   message_id: Generated<string>;
   next_try_at: string | null;
   number: number;
+  owner_id: string;
   state: Generated<string>;
   subject: string;
   taken_at: string | null;
@@ -727,7 +728,11 @@ export interface Integrations {
   kind: string;
   last_error: string | null;
   last_taken_at: string | null;
+  location_id: Generated<string | null>;
+  locations: string[] | null;
+  made_by_account: string | null;
   name: string;
+  organisation_id: string | null;
   rehearsal: Json | null;
   rehearsed_at: string | null;
   restored_from: string | null;

@@ -28,6 +28,7 @@ import {
 } from './queries.ts'
 import { drainQueue } from './queues.ts'
 import { integrationSecretPlace } from './secret-place.ts'
+import { writeByLocation } from './write-by-location.ts'
 import { sendSlice, type Outcome, type Slice } from './send-slice.ts'
 
 type DrainDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'secrets' | 'log'>
@@ -54,8 +55,7 @@ export async function drainIntegration(
     return 'done'
   }
   const row = await findIntegration(tx, place)
-  const company = await deps.companies.find(place.companyId)
-  if (row?.state !== 'ACTIVE' || company === null || company.disabled) return 'done'
+  if (row?.state !== 'ACTIVE' || (await isSwitchedOff(row, deps))) return 'done'
   const now = deps.clock.now()
   if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return 'done'
   // One call finds out whether it is there again.
@@ -67,7 +67,7 @@ export async function drainIntegration(
     return 'done'
   }
   const unwritten = due.filter(({ body }) => body === null)
-  const written = await integration.write(tx, company, unwritten)
+  const written = await writeByLocation(tx, deps, integration, unwritten)
   const send = await openSend(integration, { tx, row, place, deps, now })
   if (send === null) {
     await later(lockedSeconds)
@@ -85,6 +85,13 @@ export async function drainIntegration(
   const wait = await settle({ tx, place, deps, row }, slice)
   if (wait !== null) await later(wait)
   return 'done'
+}
+
+/** A location that is switched off calls nobody; an organisation has no such switch. */
+async function isSwitchedOff(row: IntegrationRow, { companies }: DrainDeps): Promise<boolean> {
+  if (row.organisation_id !== null) return false
+  const company = await companies.find(row.company_id)
+  return company === null || company.disabled
 }
 
 /** Wakes every integration of this kind that has something to send: after a pause, and where a job was lost. */

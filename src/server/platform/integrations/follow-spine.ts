@@ -27,19 +27,21 @@ export async function followSpine(
   }))
   const { rows: told } = await sql<{ company_id: CompanyId; integration_id: string }>`
     with told as (
-      select i.company_id, i.integration_id, e.event, e.kind, e.subject, e.at,
+      select i.company_id, i.integration_id, e.company, e.event, e.kind, e.subject, e.at,
         row_number() over (partition by i.company_id, i.integration_id order by e.place) as nth
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as e(place int, company uuid, event bigint, kind text, subject text, at timestamptz)
-      join integrations i on i.company_id = e.company and i.kind = ${kind} and i.state <> 'DRAFT' and e.kind = any (i.events)
+      join companies c on c.company_id = e.company
+      join integrations i on i.company_id in (e.company, c.organisation_id) and i.kind = ${kind} and i.state <> 'DRAFT'
+        and e.kind = any (i.events) and (i.locations is null or e.company = any (i.locations))
     ), counted as (
       update integration_numbers n set last_number = n.last_number + t.added
       from (select company_id, integration_id, count(*) as added from told group by 1, 2) t
       where n.company_id = t.company_id and n.integration_id = t.integration_id
       returning n.company_id, n.integration_id, n.last_number - t.added as before
     ), kept as (
-      insert into integration_events (company_id, integration_id, number, event_id, kind, subject, at)
-      select t.company_id, t.integration_id, c.before + t.nth, t.event, t.kind, t.subject, t.at
+      insert into integration_events (company_id, owner_id, integration_id, number, event_id, kind, subject, at)
+      select t.company, t.company_id, t.integration_id, c.before + t.nth, t.event, t.kind, t.subject, t.at
       from told t join counted c using (company_id, integration_id)
     )
     select company_id, integration_id from counted`.execute(tx)

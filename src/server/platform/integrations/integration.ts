@@ -4,6 +4,7 @@
  * is a manifest: what it is told of, how a body is written, and how a call is signed.
  */
 import type { CompanyCard } from '../auth/company-card.ts'
+import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import { job, type Feature, type WorkerDeps } from '../feature.ts'
 import { drainIntegration, wakeIntegrations } from './drain.ts'
@@ -16,6 +17,8 @@ export type KeptEvent = {
   readonly messageId: string
   readonly kind: string
   readonly subject: string
+  /** Where it happened. */
+  readonly locationId: CompanyId
   /** ISO 8601. */
   readonly at: string
 }

@@ -23,7 +23,7 @@ export async function noteTurn(
   await appendEvent(tx, companyId, act, {
     kind,
     subject: `integration:${outsideId('WH', integrationId)}`,
-    payload: { ...more, name: row.name, madeBy },
+    payload: { ...more, name: row.name, madeBy, madeByAccount: row.made_by_account },
   })
 }
 

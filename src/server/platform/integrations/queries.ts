@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 import type { Integrations } from '../database/database-types.ts'
 import type { KeptEvent } from './integration.ts'
 
-/** Whose turn it is. */
+/** Whose turn it is: a location's, or an organisation's under its own id (`asCompany`). */
 export type Place = { readonly companyId: CompanyId; readonly integrationId: string }
 
 /** Until the transaction ends: two processes never send to the same system. @returns false where another one does */
@@ -49,6 +49,7 @@ export async function listDue(
 ): Promise<readonly DueEvent[]> {
   const { rows } = await sql<{
     number: number
+    company_id: CompanyId
     message_id: string
     kind: string
     subject: string
@@ -56,13 +57,17 @@ export async function listDue(
     attempts: number
     body: string | null
   }>`
-    select number, message_id, kind, subject, at, attempts, body from (
-      select distinct on (subject) * from integration_events
-      where company_id = ${companyId} and integration_id = ${integrationId} and state = 'WAITING'
-      order by subject, number) as next
+    select number, company_id, message_id, kind, subject, at, attempts, body from (
+      select distinct on (company_id, subject) * from integration_events
+      where owner_id = ${companyId} and integration_id = ${integrationId} and state = 'WAITING'
+      order by company_id, subject, number) as next
     where ${evenEarly} or next_try_at is null or next_try_at <= ${now}
     order by next.number limit ${limit}`.execute(tx)
-  return rows.map(({ message_id: messageId, ...row }) => ({ ...row, messageId }))
+  return rows.map(({ message_id: messageId, company_id: locationId, ...row }) => ({
+    ...row,
+    messageId,
+    locationId,
+  }))
 }
 
 /** When the next event that waits for its time may be sent; null: none does. */
@@ -73,7 +78,7 @@ export async function findNextTry(
   const next = await tx
     .selectFrom('integration_events')
     .select((event) => event.fn.min<string | null>('next_try_at').as('at'))
-    .where('company_id', '=', companyId)
+    .where('owner_id', '=', companyId)
     .where('integration_id', '=', integrationId)
     .where('state', '=', 'WAITING')
     .executeTakeFirst()
@@ -109,13 +114,14 @@ export async function recordSent(
       attempts = e.attempts + 1, last_status = s.status, last_error = s.error,
       taken_at = case when s.state = 'TAKEN' then s.at end
     from jsonb_to_recordset(${rows}::jsonb) as s ${shape}
-    where e.company_id = ${companyId} and e.integration_id = ${integrationId} and e.number = s.number
+    where e.owner_id = ${companyId} and e.integration_id = ${integrationId} and e.number = s.number
     returning e.number`.execute(tx)
   await sql`
     insert into integration_exchanges
       (company_id, integration_id, number, exchange_id, at, duration_ms, headers, status, answer, error)
-    select ${companyId}, ${integrationId}, s.number, s."exchangeId", s.at, s."durationMs", s.headers, s.status, s.answer, s.error
+    select e.company_id, e.integration_id, s.number, s."exchangeId", s.at, s."durationMs", s.headers, s.status, s.answer, s.error
     from jsonb_to_recordset(${rows}::jsonb) as s ${shape}
+    join integration_events e on e.owner_id = ${companyId} and e.integration_id = ${integrationId} and e.number = s.number
     where s.number = any (${kept.map(({ number }) => number)}::bigint[])`.execute(tx)
 }
 
@@ -124,7 +130,7 @@ export async function hurryWaiting(tx: Tx, { companyId, integrationId }: Place):
   await tx
     .updateTable('integration_events')
     .set({ next_try_at: null })
-    .where('company_id', '=', companyId)
+    .where('owner_id', '=', companyId)
     .where('integration_id', '=', integrationId)
     .where('state', '=', 'WAITING')
     .where('next_try_at', 'is not', null)
@@ -160,7 +166,7 @@ export function listAwake(tx: Tx, kind: string, now: string) {
         waiting
           .selectFrom('integration_events as e')
           .select('e.number')
-          .whereRef('e.company_id', '=', 'i.company_id')
+          .whereRef('e.owner_id', '=', 'i.company_id')
           .whereRef('e.integration_id', '=', 'i.integration_id')
           .where('e.state', '=', 'WAITING')
           .where((row) =>

@@ -1,4 +1,5 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import { organisationWebhookRoutes } from './organisation-routes.ts'
 import { rehearsalQueue, webhookReactions } from './reactions.ts'
 import { rehearseWebhook } from './rehearse-webhook.ts'
 import { webhookRoutes } from './routes.ts'
@@ -7,7 +8,7 @@ import { webhookWork } from './webhooks.ts'
 
 export const feature: Feature = {
   tables,
-  routes: webhookRoutes,
+  routes: [...webhookRoutes, ...organisationWebhookRoutes],
   reactions: [webhookReactions],
   followers: webhookWork.followers,
   jobs: [...webhookWork.jobs, job(rehearsalQueue, rehearseWebhook)],

@@ -33,6 +33,12 @@ export function presentWebhook(row: WebhookRow) {
   } as const
 }
 
+/** One of an organisation, with where it listens. */
+export function presentOrganisationWebhook(row: WebhookRow) {
+  const locations = row.locations?.map((id) => outsideId('CO', id)) ?? ('ALL' as const)
+  return { ...presentWebhook(row), locations }
+}
+
 /** What became of one event. */
 export function presentDelivery(row: DeliveryRow) {
   return {
@@ -40,6 +46,7 @@ export function presentDelivery(row: DeliveryRow) {
     id: row.message_id,
     kind: row.kind,
     about: row.subject,
+    location: outsideId('CO', row.company_id),
     at: row.at,
     state: deliveryStates.find((state) => state === row.state) ?? 'WAITING',
     attempts: row.attempts,

@@ -19,7 +19,7 @@ export function listDeliveries(
   let found = tx
     .selectFrom('integration_events')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('owner_id', '=', companyId)
     .where('integration_id', '=', integrationId)
   if (state !== undefined) found = found.where('state', '=', state)
   if (before !== undefined) found = found.where('number', '<', before)
@@ -29,11 +29,14 @@ export function listDeliveries(
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
 
 /** The calls that were made for one event, the newest first. */
-export function listExchanges(tx: Tx, { companyId, integrationId }: Place, number: number) {
+export function listExchanges(
+  tx: Tx,
+  { company_id: locationId, integration_id: integrationId, number }: DeliveryRow,
+) {
   return tx
     .selectFrom('integration_exchanges')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', locationId)
     .where('integration_id', '=', integrationId)
     .where('number', '=', number)
     .orderBy('exchange_id', 'desc')
@@ -52,8 +55,8 @@ export function listAfter(
 ) {
   return tx
     .selectFrom('integration_events')
-    .select(['number', 'message_id', 'kind', 'subject', 'at', 'body'])
-    .where('company_id', '=', companyId)
+    .select(['number', 'company_id', 'message_id', 'kind', 'subject', 'at', 'body'])
+    .where('owner_id', '=', companyId)
     .where('integration_id', '=', integrationId)
     .where('number', '>', after)
     .orderBy('number')
@@ -77,6 +80,6 @@ export async function requeueDeliveries(
       : sql`at >= ${filter.from} and at < ${filter.to} and (state = 'GIVEN_UP' or not ${filter.onlyGivenUp}::boolean)`
   const { numAffectedRows = 0n } = await sql`
     update integration_events set state = 'WAITING', attempts = 0, next_try_at = null, taken_at = null
-    where company_id = ${companyId} and integration_id = ${integrationId} and ${chosen}`.execute(tx)
+    where owner_id = ${companyId} and integration_id = ${integrationId} and ${chosen}`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -1,9 +1,9 @@
 /** All SQL of the webhooks of a location, as those ask who set them up. */
 import { sql, type Updateable } from 'kysely'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Integrations } from '#server/platform/database/database-types.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
+import type { IntegrationRow, Place } from '#server/platform/integrations/queries.ts'
 
 const webhookKind = 'WEBHOOK'
 
@@ -30,7 +30,7 @@ export function listWebhooks(tx: Tx, companyId: CompanyId, now: string) {
         beside
           .selectFrom('integration_events as e')
           .select((event) => event.fn.countAll<number>().as('count'))
-          .whereRef('e.company_id', '=', 'i.company_id')
+          .whereRef('e.owner_id', '=', 'i.company_id')
           .whereRef('e.integration_id', '=', 'i.integration_id')
           .where('e.state', '=', state)
           .as(state === 'WAITING' ? 'waiting' : 'given_up'),
@@ -43,11 +43,19 @@ export function listWebhooks(tx: Tx, companyId: CompanyId, now: string) {
 }
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
 
+/** For which locations of an organisation; null: all, also those that are made later. */
+export type Above = {
+  readonly organisationId: OrganisationId
+  readonly locations: readonly string[] | null
+}
+
 export type NewWebhook = {
   readonly name: string
   readonly address: string
   readonly events: readonly string[]
   readonly createdBy: string | null
+  readonly madeByAccount: string | null
+  readonly above: Above | null
   readonly at: string
 }
 
@@ -55,7 +63,7 @@ export type NewWebhook = {
 export async function insertWebhook(
   tx: Tx,
   { companyId, integrationId }: Place,
-  { name, address, events, createdBy, at }: NewWebhook,
+  { name, address, events, createdBy, madeByAccount, above, at }: NewWebhook,
 ): Promise<void> {
   await tx
     .insertInto('integrations')
@@ -67,6 +75,9 @@ export async function insertWebhook(
       address,
       events: [...events],
       created_by: createdBy,
+      made_by_account: madeByAccount,
+      organisation_id: above?.organisationId ?? null,
+      locations: above?.locations ? [...above.locations] : null,
       created_at: at,
     })
     .execute()
@@ -74,6 +85,37 @@ export async function insertWebhook(
     .insertInto('integration_numbers')
     .values({ company_id: companyId, integration_id: integrationId })
     .execute()
+}
+
+/** Where an organisation's integration listens, or would: any one of its locations. */
+export function findListenedLocation(
+  tx: Tx,
+  {
+    organisation_id: organisationId,
+    locations,
+  }: Pick<IntegrationRow, 'organisation_id' | 'locations'>,
+) {
+  let found = tx
+    .selectFrom('companies')
+    .select('company_id')
+    .where('organisation_id', '=', organisationId)
+  if (locations !== null) found = found.where('company_id', 'in', locations)
+  return found.orderBy('company_id').limit(1).executeTakeFirst()
+}
+
+/** How many of these are locations of the organisation. */
+export async function countLocations(
+  tx: Tx,
+  organisationId: OrganisationId,
+  locations: readonly string[],
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('companies')
+    .select((company) => company.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('company_id', 'in', locations)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export function lockWebhook(tx: Tx, { companyId, integrationId }: Place) {
@@ -109,7 +151,7 @@ export async function deleteWebhook(
   { companyId, integrationId }: Place,
 ): Promise<number | null> {
   const { rows } = await sql<{ dropped: number }>`
-    select (select count(*)::int from integration_events e where e.company_id = n.company_id
+    select (select count(*)::int from integration_events e where e.owner_id = n.company_id
       and e.integration_id = n.integration_id and e.state = 'WAITING') as dropped
     from integration_numbers n where n.company_id = ${companyId} and n.integration_id = ${integrationId}
     for update of n`.execute(tx)

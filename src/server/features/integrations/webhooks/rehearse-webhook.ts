@@ -3,15 +3,20 @@ import { isAsItShould, isReady, type RehearsedCall } from '#domain/integration/r
 import { webhookKinds, type WebhookKind } from '#domain/integration/webhook-event.ts'
 import { rehearsal } from '#contract/integrations/webhooks.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { exchange, exchangeTimeoutMs } from '#server/platform/integrations/exchange.ts'
-import { findIntegration, listSecrets } from '#server/platform/integrations/queries.ts'
+import {
+  findIntegration,
+  listSecrets,
+  type IntegrationRow,
+} from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { inventedData } from './invented-data.ts'
-import { updateWebhook } from './queries.ts'
+import { findListenedLocation, updateWebhook } from './queries.ts'
 import type { RehearsalRequest } from './reactions.ts'
 import { makeSigningSecret, signedHeaders } from './sign.ts'
 import { writeBody } from './write-bodies.ts'
@@ -29,8 +34,9 @@ export async function rehearseWebhook(
   deps: RehearsalDeps,
 ): Promise<JobOutcome> {
   const row = await findIntegration(tx, request)
-  const company = await deps.companies.find(request.companyId)
-  if (row === undefined || company === null || !isRunning(row.rehearsal)) return 'done'
+  if (row === undefined || !isRunning(row.rehearsal)) return 'done'
+  const company = await deps.companies.find(await locationOf(tx, row))
+  if (company === null) return 'done'
   const kinds = webhookKinds.filter((kind) => row.events.includes(kind))
   const now = deps.clock.now()
   const sealed = await listSecrets(tx, request, now)
@@ -73,6 +79,12 @@ export async function rehearseWebhook(
     rehearsed_at: isPassed ? now : null,
   })
   return 'done'
+}
+
+/** By whose name and zone the invented events are written. */
+async function locationOf(tx: JobContext['tx'], row: IntegrationRow): Promise<CompanyId> {
+  const listened = row.organisation_id === null ? undefined : await findListenedLocation(tx, row)
+  return listened?.company_id ?? row.company_id
 }
 
 /** Of a restored backup nothing goes on that somebody had asked for elsewhere. */

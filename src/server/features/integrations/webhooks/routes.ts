@@ -1,13 +1,11 @@
 import * as endpoints from '#contract/integrations/webhooks.ts'
 import { outsideId } from '#contract/ids.ts'
-import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { findIntegration } from '#server/platform/integrations/queries.ts'
-import { presentDelivery, presentExchange, presentWebhook } from './present.ts'
-import { listDeliveries, listExchanges } from './queries-deliveries.ts'
+import { presentWebhook } from './present.ts'
 import { listWebhooks } from './queries.ts'
+import { readDeliveries, readDelivery } from './read-deliveries.ts'
 import { readSince } from './read-since.ts'
 import { activateWebhook, askRehearsal, pauseWebhook, replayDeliveries } from './run-webhook.ts'
 import { addWebhook, changeWebhook, disconnectWebhook, rotateSecret } from './save-webhook.ts'
@@ -82,27 +80,15 @@ export const webhookRoutes: readonly Route[] = [
   route(
     endpoints.listDeliveries,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query, params: { webhookId } }) => {
-      const place = { companyId, integrationId: webhookId }
-      mustFind(await findIntegration(tx, place))
-      const { pageSize, ...filter } = query
-      const rows = await listDeliveries(tx, place, filter, pageSize + 1)
-      const deliveries = rows.slice(0, pageSize).map(presentDelivery)
-      return {
-        deliveries,
-        next: rows.length > pageSize ? (deliveries.at(-1)?.number ?? null) : null,
-      }
+    ({ tx, company: { companyId }, query, params: { webhookId } }) => {
+      return readDeliveries(tx, { companyId, integrationId: webhookId }, query)
     },
   ),
   route(
     endpoints.getDelivery,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { webhookId, number } }) => {
-      const place = { companyId, integrationId: webhookId }
-      const [row] = await listDeliveries(tx, place, { number }, 1)
-      const { body } = mustFind(row)
-      const exchanges = await listExchanges(tx, place, number)
-      return { ...presentDelivery(mustFind(row)), body, exchanges: exchanges.map(presentExchange) }
+    ({ tx, company: { companyId }, params: { webhookId, number } }) => {
+      return readDelivery(tx, { companyId, integrationId: webhookId }, number)
     },
   ),
   route(
@@ -115,7 +101,9 @@ export const webhookRoutes: readonly Route[] = [
   route(
     endpoints.listSince,
     { allow, audit: null, right },
-    async ({ tx, company, query, params: { webhookId, number } }) =>
-      readSince(tx, company, webhookId, { after: number, limit: query.pageSize }),
+    ({ tx, deps, company: { companyId }, query, params: { webhookId, number } }) => {
+      const place = { companyId, integrationId: webhookId }
+      return readSince(tx, deps, place, { after: number, limit: query.pageSize })
+    },
   ),
 ]

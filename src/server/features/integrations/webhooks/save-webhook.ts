@@ -13,7 +13,15 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { deleteWebhook, insertWebhook, lockWebhook, putSecret, updateWebhook } from './queries.ts'
+import {
+  countLocations,
+  deleteWebhook,
+  insertWebhook,
+  lockWebhook,
+  putSecret,
+  updateWebhook,
+  type Above,
+} from './queries.ts'
 import { makeSigningSecret } from './sign.ts'
 
 export type WebhookInput = HandlerInput<typeof endpoint>['body']
@@ -25,13 +33,16 @@ export async function addWebhook(
   deps: SaveDeps,
   place: Place,
   act: Act,
-  { name, address, events }: WebhookInput,
+  { above = null, ...input }: WebhookInput & { readonly above?: Above },
 ): Promise<string> {
-  checkAddress(deps, address)
-  const createdBy = act.actor.kind === 'employee' ? act.actor.userId : null
-  await insertWebhook(tx, place, { name, address, events, createdBy, at: act.at })
+  checkAddress(deps, input.address)
+  await refuseForeignLocations(tx, above)
+  const { actor, at } = act
+  const createdBy = above === null && actor.kind === 'employee' ? actor.userId : null
+  const madeByAccount = actor.kind === 'administrator' ? actor.session.accountId : null
+  await insertWebhook(tx, place, { ...input, createdBy, madeByAccount, above, at })
   const secret = await giveSecret(tx, deps, place, act, null)
-  await noteWebhook(tx, place, act, 'integration.created', { name })
+  await noteWebhook(tx, place, act, 'integration.created', { name: input.name })
   return secret
 }
 
@@ -41,15 +52,17 @@ export async function changeWebhook(
   deps: SaveDeps,
   place: Place,
   act: Act,
-  { name, address, events }: WebhookInput,
+  { name, address, events, above = null }: WebhookInput & { readonly above?: Above },
 ): Promise<void> {
   const row = mustFind(await lockWebhook(tx, place))
   checkAddress(deps, address)
+  await refuseForeignLocations(tx, above)
   const isElsewhere = row.address !== address
   await updateWebhook(tx, place, {
     name,
     address,
     events: [...events],
+    ...(above !== null && { locations: above.locations && [...above.locations] }),
     ...(isElsewhere && {
       rehearsed_at: null,
       rehearsal: null,
@@ -111,6 +124,14 @@ async function giveSecret(
   const value = secrets.seal(sealedAt, secret)
   await putSecret(tx, place, { secretId, value, at: act.at }, previousUntil)
   return secret
+}
+
+/** @throws ApiError not_found */
+async function refuseForeignLocations(tx: Tx, above: Above | null): Promise<void> {
+  if (above === null || above.locations === null) return
+  const { organisationId, locations } = above
+  const known = await countLocations(tx, organisationId, locations)
+  if (known !== locations.length) throw new ApiError('not_found')
 }
 
 /** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests. */

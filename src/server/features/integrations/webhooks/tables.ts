@@ -41,7 +41,7 @@ export const tables: Tables = {
     visitors: {
       file: ({ companyId, subjects }) => sql`
         select jsonb_build_object('told', i.name, 'kind', e.kind, 'at', e.at, 'state', e.state, 'body', e.body) as row
-        from integration_events e join integrations i using (company_id, integration_id)
+        from integration_events e left join integrations i on i.company_id = e.owner_id and i.integration_id = e.integration_id
         where e.company_id = ${companyId} and e.subject = any (${[...subjects]}::text[])`,
       erase: ({ companyId, subjects }) => [
         sql`delete from integration_events where company_id = ${companyId} and subject = any (${[...subjects]}::text[])`,

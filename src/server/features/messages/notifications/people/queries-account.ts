@@ -27,10 +27,24 @@ export function findAccountOwner(tx: Tx, companyId: CompanyId, userId: string) {
   return tx
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
-    .select(['u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .select(['u.company_id', 'u.user_id', 'u.firstname', 'u.lastname', 'u.language', 'a.email'])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where('u.active', '=', true)
+    .executeTakeFirst()
+}
+
+/** As whom an administrator works at one of the organisation's locations; nobody where they work at none. */
+export function findUserOf(tx: Tx, organisation: string, accountId: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .select(['u.company_id', 'u.user_id', 'u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .where('a.organisation_id', '=', organisation)
+    .where('a.account_id', '=', accountId)
+    .where('u.active', '=', true)
+    .orderBy('u.company_id')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -7,8 +7,8 @@ import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
 const webhookMail = z.object({
   companyId: jobCompany,
-  /** Who connected it. */
-  userId: z.uuid(),
+  /** Who connected it: a user of the location, or an administrator of the organisation. */
+  maker: z.union([z.object({ userId: z.uuid() }), z.object({ accountId: z.uuid() })]),
   name: z.string(),
   notice: z.discriminatedUnion('is', [
     z.object({ is: z.literal('disabled'), reason: z.enum(['FAILING', 'GONE']) }),
@@ -33,10 +33,13 @@ export const webhookMailQueue: JobQueue<WebhookMailRequest> = {
 export function webhookMailReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, companyId, eventId, payload } = event
   if (!kind.startsWith('integration.')) return []
-  const { madeBy, name } = payload
+  const { madeBy, madeByAccount, name } = payload
   const request = webhookMail.safeParse({
     companyId,
-    userId: typeof madeBy === 'string' ? insideId('US', madeBy) : null,
+    maker:
+      typeof madeBy === 'string'
+        ? { userId: insideId('US', madeBy) }
+        : { accountId: madeByAccount },
     name,
     notice: { ...payload, is: kind.slice('integration.'.length) },
     cause: String(eventId),

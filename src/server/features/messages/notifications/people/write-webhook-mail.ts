@@ -4,27 +4,32 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { webhookMail, type WebhookNotice } from '../templates/people/webhook-mail.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
-import { findAccountOwner } from './queries-account.ts'
+import { findAccountOwner, findUserOf } from './queries-account.ts'
 import type { WebhookMailRequest } from './webhook-mail-queue.ts'
 import { writeToUser } from './write-to-user.ts'
 
 /** Who has left since is not told. */
 export async function writeWebhookMail(
   context: JobContext,
-  { companyId: id, userId, name, notice, cause }: WebhookMailRequest,
+  { companyId, maker: asked, name, notice, cause }: WebhookMailRequest,
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
-  const company = await deps.companies.find(id)
-  const maker = company && (await findAccountOwner(context.tx, company.companyId, userId))
-  if (!maker) return 'done'
-  const link = `${deps.config.publicUrl}/console/webhooks`
+  const { tx } = context
+  const maker =
+    'userId' in asked
+      ? await findAccountOwner(tx, companyId, asked.userId)
+      : await findUserOf(tx, companyId, asked.accountId)
+  const company = maker && (await deps.companies.find(maker.company_id))
+  if (!maker || !company) return 'done'
+  const screen = 'userId' in asked ? 'webhooks' : 'organisation-webhooks'
+  const link = `${deps.config.publicUrl}/console/${screen}`
   const told: WebhookNotice =
     notice.is === 'warned' ? { ...notice, until: plusMs(notice.since, giveUpAfterMs) } : notice
   await writeToUser(
     context,
     deps,
     company,
-    { ...maker, userId },
+    { ...maker, userId: maker.user_id },
     `${cause}:webhook_${notice.is}`,
     (frame) => webhookMail(frame, { name, notice: told, link }),
   )

@@ -21,6 +21,7 @@ export const administratorRightWords: Readonly<Record<AdministratorRight, Messag
   MANAGE_LOCATIONS: 'administrators_right_manage_locations',
   MANAGE_ADMINISTRATORS: 'administrators_right_manage_administrators',
   MANAGE_SIGN_IN: 'administrators_right_manage_sign_in',
+  MANAGE_INTEGRATIONS: 'administrators_right_manage_integrations',
 }
 
 /** The rights as they are read: over the organisation, what is set up, and what is done every day. */

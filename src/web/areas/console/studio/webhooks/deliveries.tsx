@@ -8,39 +8,31 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { deliveryWords, errorText } from './webhook-words.ts'
-import {
-  deliveriesQuery,
-  deliveryQuery,
-  type Delivery,
-  type Webhook,
-  type WebhookCall,
-} from './webhooks-query.ts'
+import type { Delivery, Replay, Webhook, WebhookCalls } from './webhook-calls.ts'
+import { deliveriesQuery, deliveryQuery } from './webhooks-query.ts'
 
 const dayMs = 24 * 3_600_000
-type Replay = { numbers: number[] } | { from: string; to: string; onlyGivenUp: boolean }
 
 /** What it was told, each with the calls that were made, to send again. */
 export function Deliveries({
   webhook,
-  call,
+  calls,
   open,
   onOpen,
   onChanged,
 }: {
   readonly webhook: Webhook
-  readonly call: WebhookCall
+  readonly calls: WebhookCalls
   /** The number of the one that is open; 0: none. */
   readonly open: number
   readonly onOpen: (number: number) => void
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const { list: rows } = useRoving()
-  const { companyId } = page.location
-  const read = useInfiniteQuery(deliveriesQuery(call, companyId, webhook))
+  const read = useInfiniteQuery(deliveriesQuery(calls, webhook))
   const replay = useSave(async (body: Replay) => {
-    await call('webhooks.replay', { params: { companyId, webhookId: webhook.id }, body })
+    await calls.replay(webhook.id, body)
     await onChanged()
   })
   const deliveries = read.data?.pages.flatMap((one) => one.deliveries) ?? []
@@ -60,12 +52,13 @@ export function Deliveries({
           <li key={delivery.number}>
             <DeliveryRow
               delivery={delivery}
+              isNamed={webhook.locations !== undefined}
               isOpen={delivery.number === open}
               onOpen={() => onOpen(delivery.number === open ? 0 : delivery.number)}
             />
             {delivery.number === open && (
               <Exchanges
-                call={call}
+                calls={calls}
                 webhookId={webhook.id}
                 delivery={delivery}
                 onReplay={() => void replay.run({ numbers: [delivery.number] })}
@@ -97,20 +90,26 @@ export function Deliveries({
 }
 
 function DeliveryRow({
-  delivery: { number, kind, state, at, error },
+  delivery: { number, kind, location, state, at, error },
+  isNamed,
   isOpen,
   onOpen,
 }: {
   readonly delivery: Delivery
+  /** Whether it says where it happened. */
+  readonly isNamed: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
 }): ReactNode {
+  const { page } = useConsole()
   const { t } = useTranslator()
+  const place = page.locations.find(({ companyId }) => companyId === location)?.name
   return (
     <button type="button" className="settings-row" aria-expanded={isOpen} onClick={onOpen}>
       <strong>
         <bdi>{number}</bdi> <code dir="ltr">{kind}</code>
       </strong>
+      {isNamed && place !== undefined && <bdi className="muted">{place}</bdi>}
       <span className="muted">{t('webhooks_at', { at })}</span>
       <span className="muted">
         {t(deliveryWords[state])}
@@ -121,19 +120,18 @@ function DeliveryRow({
 }
 
 function Exchanges({
-  call,
+  calls,
   webhookId,
   delivery: { number, attempts, state },
   onReplay,
 }: {
-  readonly call: WebhookCall
+  readonly calls: WebhookCalls
   readonly webhookId: string
   readonly delivery: Delivery
   readonly onReplay: () => void
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const query = deliveryQuery(call, page.location.companyId, { webhookId, number })
+  const query = deliveryQuery(calls, { webhookId, number })
   const read = useQuery({ ...query, queryKey: [...query.queryKey, attempts, state] })
   if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_gone')} />
   const { body, exchanges } = read.data

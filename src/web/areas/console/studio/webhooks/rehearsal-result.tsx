@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { errorText } from './webhook-words.ts'
-import type { Rehearsal } from './webhooks-query.ts'
+import type { Rehearsal } from './webhook-calls.ts'
 
 /** What the other side made of each call. */
 export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }): ReactNode {

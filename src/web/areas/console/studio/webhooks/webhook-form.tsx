@@ -4,28 +4,28 @@ import { webhookGroups, type WebhookKind } from '#domain/integration/webhook-eve
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { EventChoice } from './event-choice.tsx'
-import type { Webhook, WebhookCall } from './webhooks-query.ts'
+import { LocationChoice } from './location-choice.tsx'
+import type { Made, Webhook, WebhookCalls } from './webhook-calls.ts'
 
 const sentences: readonly MessageKey[] = ['channel_error_address', 'channel_error_https']
 
 /** Whom to tell, and what; null: a new one, which begins with arrivals. */
 export function WebhookForm({
   webhook,
-  call,
+  calls,
   onMade,
   onSaved,
 }: {
   readonly webhook: Webhook | null
-  readonly call: WebhookCall
-  readonly onMade: (made: { id: string; secret: string }) => Promise<void>
+  readonly calls: WebhookCalls
+  readonly onMade: (made: Made) => Promise<void>
   readonly onSaved: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const { companyId } = page.location
+  const isAbove = calls.key === 'organisation-webhooks'
+  const [locations, setLocations] = useState<'ALL' | readonly string[]>(webhook?.locations ?? 'ALL')
   const [events, setEvents] = useState<readonly WebhookKind[]>(
     webhook?.events ?? webhookGroups.ARRIVALS,
   )
@@ -33,22 +33,24 @@ export function WebhookForm({
     name: t('webhooks_name'),
     address: t('webhooks_address'),
     events: t('webhooks_events'),
+    locations: t('webhooks_locations'),
   }
   const required = t('common_error_required')
   const read = (values: FormData) => ({
     name: formText(values, 'name').trim(),
     address: formText(values, 'address').trim(),
     events: [...events],
+    ...(isAbove && { locations: locations === 'ALL' ? locations : [...locations] }),
   })
   return (
     <EditForm
       onSave={async (values) => {
         const body = read(values)
         if (webhook === null) {
-          await onMade(await call('webhooks.create', { params: { companyId }, body }))
+          await onMade(await calls.create(body))
           return
         }
-        await call('webhooks.update', { params: { companyId, webhookId: webhook.id }, body })
+        await calls.update(webhook.id, body)
         await onSaved()
       }}
       validate={(values) => {
@@ -57,6 +59,7 @@ export function WebhookForm({
           ...(name === '' && { name: required }),
           ...(address === '' && { address: required }),
           ...(events.length === 0 && { events: required }),
+          ...(locations.length === 0 && { locations: required }),
         }
       }}
       sentences={sentences}
@@ -64,12 +67,12 @@ export function WebhookForm({
         webhook && {
           opened: settingsOf(webhook),
           read: async () => {
-            const webhooks = await call('webhooks.list', { params: { companyId } })
+            const webhooks = await calls.list()
             return settingsOf(webhooks.find(({ id }) => id === webhook.id))
           },
         }
       }
-      beside={events.join(' ')}
+      beside={`${events.join(' ')} ${String(locations)}`}
       labels={labels}
       save={t(webhook === null ? 'webhooks_connect' : 'common_button_save')}
       saved={t('webhooks_saved')}
@@ -92,6 +95,7 @@ export function WebhookForm({
         dir="auto"
       />
       <EventChoice chosen={events} onChoose={setEvents} />
+      {isAbove && <LocationChoice chosen={locations} onChoose={setLocations} />}
     </EditForm>
   )
 }
@@ -99,6 +103,6 @@ export function WebhookForm({
 /** What the form holds; nothing of a webhook that is gone. */
 function settingsOf(webhook: Webhook | undefined) {
   if (webhook === undefined) return undefined
-  const { name, address, events } = webhook
-  return { name, address, events }
+  const { name, address, events, locations } = webhook
+  return { name, address, events, locations }
 }

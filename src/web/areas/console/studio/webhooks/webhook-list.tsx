@@ -3,21 +3,24 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { stateWords } from './webhook-words.ts'
-import { newWebhook, type Webhook } from './webhooks-query.ts'
+import type { Webhook } from './webhook-calls.ts'
+import { newWebhook } from './webhooks-query.ts'
 
 /** Who is told, and whether it works. */
 export function WebhookList({
   webhooks,
+  lead,
   onOpen,
 }: {
   readonly webhooks: readonly Webhook[]
+  readonly lead: string
   readonly onOpen: (id: string) => void
 }): ReactNode {
   const { t } = useTranslator()
   const { list: rows } = useRoving()
   return (
     <section>
-      <p className="muted">{t('webhooks_lead')}</p>
+      <p className="muted">{lead}</p>
       {webhooks.length === 0 && <p>{t('webhooks_empty')}</p>}
       <div className="settings-tools">
         <Button variant="primary" onClick={() => onOpen(newWebhook)}>

@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
-import type { Webhook, WebhookCall } from './webhooks-query.ts'
-
-const overlapHours = 24
+import type { Made, Webhook, WebhookCalls } from './webhook-calls.ts'
 
 /** A new secret, and the end. */
 export function WebhookSecret({
   webhook: { id, name, previousUntil },
-  call,
+  calls,
   onRotated,
   onRemoved,
 }: {
   readonly webhook: Webhook
-  readonly call: WebhookCall
-  readonly onRotated: (made: { id: string; secret: string }) => Promise<void>
+  readonly calls: WebhookCalls
+  readonly onRotated: (made: Made) => Promise<void>
   readonly onRemoved: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const params = { companyId: page.location.companyId, webhookId: id }
   return (
     <section>
       <h3>{t('webhooks_secret')}</h3>
@@ -29,14 +24,14 @@ export function WebhookSecret({
         label={t('webhooks_rotate')}
         question={t('webhooks_rotate_sure')}
         onDo={async () => {
-          await onRotated(await call('webhooks.rotate', { params, body: { overlapHours } }))
+          await onRotated(await calls.rotate(id))
         }}
       />
       <AskFirst
         label={t('webhooks_remove')}
         question={t('webhooks_remove_sure', { name })}
         onDo={async () => {
-          await call('webhooks.remove', { params })
+          await calls.remove(id)
           await onRemoved()
         }}
       />

@@ -4,26 +4,23 @@ import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
 import { errorText, stateWords } from './webhook-words.ts'
-import type { Webhook, WebhookCall } from './webhooks-query.ts'
+import type { Webhook, WebhookCalls } from './webhook-calls.ts'
 
 /** How it is doing, and the one thing to do next. */
 export function WebhookState({
   webhook,
-  call,
+  calls,
   onChanged,
 }: {
   readonly webhook: Webhook
-  readonly call: WebhookCall
+  readonly calls: WebhookCalls
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const { id, state, rehearsal, mayGoLive, failingSince, disabledReason, restoredFrom, lastError } =
     webhook
-  const params = { companyId: page.location.companyId, webhookId: id }
   const act = useSave(async (what: () => Promise<unknown>) => {
     await what()
     await onChanged()
@@ -65,7 +62,7 @@ export function WebhookState({
           <Button
             variant="primary"
             isPending={act.isPending}
-            onClick={() => void act.run(() => call('webhooks.activate', { params }))}
+            onClick={() => void act.run(() => calls.activate(id))}
           >
             {t(state === 'DRAFT' ? 'webhooks_activate' : 'webhooks_continue')}
           </Button>
@@ -73,15 +70,12 @@ export function WebhookState({
         <Button
           variant={isLive || mayGoLive ? 'secondary' : 'primary'}
           isPending={isRehearsing || act.isPending}
-          onClick={() => void act.run(() => call('webhooks.rehearse', { params }))}
+          onClick={() => void act.run(() => calls.rehearse(id))}
         >
           {t(isRehearsing ? 'webhooks_rehearsing' : 'webhooks_rehearse')}
         </Button>
         {isLive && (
-          <Button
-            isPending={act.isPending}
-            onClick={() => void act.run(() => call('webhooks.pause', { params }))}
-          >
+          <Button isPending={act.isPending} onClick={() => void act.run(() => calls.pause(id))}>
             {t('webhooks_pause')}
           </Button>
         )}

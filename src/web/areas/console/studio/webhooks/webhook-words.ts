@@ -1,6 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { WebhookGroup } from '#domain/integration/webhook-event.ts'
-import type { Delivery, Webhook } from './webhooks-query.ts'
+import type { Delivery, Webhook } from './webhook-calls.ts'
 
 export const stateWords: Readonly<Record<Webhook['state'], MessageKey>> = {
   DRAFT: 'webhooks_state_draft',

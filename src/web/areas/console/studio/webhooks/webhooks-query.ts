@@ -1,13 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { CallOf } from '#web/api/call.ts'
-import type { webhooksPaths } from './webhooks-paths.ts'
-
-export type WebhookCall = CallOf<keyof typeof webhooksPaths>
-export type Webhook = CallOutput<Endpoints['webhooks.list']>[number]
-export type Rehearsal = NonNullable<Webhook['rehearsal']>
-export type Delivery = CallOutput<Endpoints['webhooks.deliveries']>['deliveries'][number]
+import type { Webhook, WebhookCalls } from './webhook-calls.ts'
 
 /** In the address, for one that is only being added. */
 export const newWebhook = 'new'
@@ -16,10 +8,10 @@ const soonMs = 1_000
 const busyMs = 4_000
 
 /** Read again while something is under way. */
-export const webhooksQuery = (call: WebhookCall, companyId: string) =>
+export const webhooksQuery = (calls: WebhookCalls) =>
   queryOptions({
-    queryKey: ['webhooks'],
-    queryFn: ({ signal }) => call('webhooks.list', { params: { companyId } }, signal),
+    queryKey: [calls.key],
+    queryFn: ({ signal }) => calls.list(signal),
     refetchInterval: ({ state }) => {
       if (state.data?.some(({ rehearsal }) => rehearsal?.state === 'RUNNING') === true)
         return soonMs
@@ -29,36 +21,21 @@ export const webhooksQuery = (call: WebhookCall, companyId: string) =>
 
 /** What one was told; `lastNumber` and `waiting` change it. */
 export const deliveriesQuery = (
-  call: WebhookCall,
-  companyId: string,
+  calls: WebhookCalls,
   { id, lastNumber, waiting, givenUp }: Webhook,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['webhooks', id, 'deliveries', lastNumber, waiting, givenUp],
+    queryKey: [calls.key, id, 'deliveries', lastNumber, waiting, givenUp],
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        'webhooks.deliveries',
-        {
-          params: { companyId, webhookId: id },
-          query: { pageSize: 20, ...(pageParam > 0 && { before: pageParam }) },
-        },
-        signal,
-      ),
+    queryFn: ({ signal, pageParam }) => calls.deliveries(id, pageParam, signal),
     getNextPageParam: ({ next }) => next,
   })
 
 export const deliveryQuery = (
-  call: WebhookCall,
-  companyId: string,
+  calls: WebhookCalls,
   { webhookId, number }: { readonly webhookId: string; readonly number: number },
 ) =>
   queryOptions({
-    queryKey: ['webhooks', webhookId, 'delivery', number],
-    queryFn: ({ signal }) =>
-      call(
-        'webhooks.delivery',
-        { params: { companyId, webhookId, number: String(number) } },
-        signal,
-      ),
+    queryKey: [calls.key, webhookId, 'delivery', number],
+    queryFn: ({ signal }) => calls.delivery(webhookId, number, signal),
   })

@@ -1,0 +1,137 @@
+import * as endpoints from '#contract/integrations/organisation-webhooks.ts'
+import { outsideId } from '#contract/ids.ts'
+import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { organisationRoute, type Route } from '#server/platform/http/route.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import type { Place } from '#server/platform/integrations/queries.ts'
+import { presentOrganisationWebhook } from './present.ts'
+import { listWebhooks, type Above } from './queries.ts'
+import { readDeliveries, readDelivery } from './read-deliveries.ts'
+import { readSince } from './read-since.ts'
+import { activateWebhook, askRehearsal, pauseWebhook, replayDeliveries } from './run-webhook.ts'
+import { addWebhook, changeWebhook, disconnectWebhook, rotateSecret } from './save-webhook.ts'
+
+/** It is told of people at every location: only who may that everywhere connects one. */
+const above = {
+  allow: ['administrator', 'client'],
+  organisationRight: 'MANAGE_INTEGRATIONS',
+} as const
+const read = { ...above, audit: null } as const
+const answer = (integrationId: string) => ({ id: outsideId('WH', integrationId) })
+
+/** What belongs to the organisation stands under its own id. */
+const placeOf = (organisationId: OrganisationId, integrationId: string): Place => ({
+  companyId: asCompany(organisationId),
+  integrationId,
+})
+const aboveOf = (organisationId: OrganisationId, locations: 'ALL' | readonly string[]): Above => ({
+  organisationId,
+  locations: locations === 'ALL' ? null : locations,
+})
+
+const settingRoutes: readonly Route[] = [
+  organisationRoute(
+    endpoints.listOrganisationWebhooks,
+    read,
+    async ({ tx, organisationId, act }) => {
+      const rows = await listWebhooks(tx, asCompany(organisationId), act.at)
+      return rows.map(presentOrganisationWebhook)
+    },
+  ),
+  organisationRoute(
+    endpoints.createOrganisationWebhook,
+    { ...above, audit: 'integration.created' },
+    async ({ tx, deps, organisationId, act, body: { locations, ...input } }) => {
+      const id = uuid7()
+      const wanted = { ...input, above: aboveOf(organisationId, locations) }
+      const secret = await addWebhook(tx, deps, placeOf(organisationId, id), act, wanted)
+      return { ...answer(id), secret }
+    },
+  ),
+  organisationRoute(
+    endpoints.updateOrganisationWebhook,
+    { ...above, audit: 'integration.updated' },
+    async ({ tx, deps, organisationId, act, body, params: { webhookId: id } }) => {
+      const { locations, ...input } = body
+      const wanted = { ...input, above: aboveOf(organisationId, locations) }
+      await changeWebhook(tx, deps, placeOf(organisationId, id), act, wanted)
+      return answer(id)
+    },
+  ),
+  organisationRoute(
+    endpoints.removeOrganisationWebhook,
+    { ...above, audit: 'integration.removed' },
+    async ({ tx, organisationId, act, params: { webhookId: id } }) => ({
+      ...answer(id),
+      dropped: await disconnectWebhook(tx, placeOf(organisationId, id), act),
+    }),
+  ),
+  organisationRoute(
+    endpoints.rotateOrganisationWebhook,
+    { ...above, audit: 'integration.secret_rotated' },
+    async ({ tx, deps, organisationId, act, body, params: { webhookId: id } }) => {
+      const place = placeOf(organisationId, id)
+      return { ...answer(id), ...(await rotateSecret(tx, deps, place, act, body.overlapHours)) }
+    },
+  ),
+]
+
+const runningRoutes: readonly Route[] = [
+  organisationRoute(
+    endpoints.activateOrganisationWebhook,
+    { ...above, audit: 'integration.activated' },
+    async ({ tx, organisationId, act, params: { webhookId: id } }) => {
+      await activateWebhook(tx, placeOf(organisationId, id), act)
+      return answer(id)
+    },
+  ),
+  organisationRoute(
+    endpoints.pauseOrganisationWebhook,
+    { ...above, audit: 'integration.paused' },
+    async ({ tx, organisationId, act, params: { webhookId: id } }) => {
+      await pauseWebhook(tx, placeOf(organisationId, id), act)
+      return answer(id)
+    },
+  ),
+  organisationRoute(
+    endpoints.rehearseOrganisationWebhook,
+    { ...above, audit: 'integration.rehearsed' },
+    async ({ tx, organisationId, act, params: { webhookId: id } }) => {
+      await askRehearsal(tx, placeOf(organisationId, id), act)
+      return answer(id)
+    },
+  ),
+  organisationRoute(
+    endpoints.replayOrganisationDeliveries,
+    { ...above, audit: 'integration.replayed' },
+    async ({ tx, organisationId, act, body, params: { webhookId: id } }) => ({
+      count: await replayDeliveries(tx, placeOf(organisationId, id), act, body),
+    }),
+  ),
+]
+
+export const organisationWebhookRoutes: readonly Route[] = [
+  ...settingRoutes,
+  ...runningRoutes,
+  organisationRoute(
+    endpoints.listOrganisationDeliveries,
+    read,
+    ({ tx, organisationId, query, params: { webhookId } }) =>
+      readDeliveries(tx, placeOf(organisationId, webhookId), query),
+  ),
+  organisationRoute(
+    endpoints.getOrganisationDelivery,
+    read,
+    ({ tx, organisationId, params: { webhookId, number } }) =>
+      readDelivery(tx, placeOf(organisationId, webhookId), number),
+  ),
+  organisationRoute(
+    endpoints.listOrganisationSince,
+    read,
+    ({ tx, deps, organisationId, query, params: { webhookId, number } }) =>
+      readSince(tx, deps, placeOf(organisationId, webhookId), {
+        after: number,
+        limit: query.pageSize,
+      }),
+  ),
+]

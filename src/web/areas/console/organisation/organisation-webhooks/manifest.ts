@@ -1,0 +1,20 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/organisation-webhooks',
+  title: 'settings_organisation_webhooks',
+  settings: {
+    group: 'MESSAGES',
+    order: 6,
+    line: 'settings_organisation_webhooks_line',
+    rights: ['MANAGE_INTEGRATIONS'],
+  },
+}
+
+/** Those of a location's webhooks, of copying, and of what is wrong with an address. */
+export const texts: readonly MessageArea[] = [
+  'console/studio/webhooks',
+  'console/single-sign-on',
+  'console/channels',
+]
