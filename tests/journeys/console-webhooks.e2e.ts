@@ -22,7 +22,9 @@ test('another system is told who arrives, also after it was down @only-desktop',
     await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
   }
   try {
-    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+    await boss.administer()
+    await boss.signIn(page)
     await page.goto('/console/settings')
     await page.getByRole('link', { name: t('settings_webhooks') }).click()
     await expect(page.getByText(t('webhooks_empty'))).toBeVisible()
@@ -66,6 +68,24 @@ test('another system is told who arrives, also after it was down @only-desktop',
     await press('webhooks_remove')
     await press('webhooks_remove')
     await expect(page.getByText(t('webhooks_empty'))).toBeVisible()
+
+    // The organisation does the same once for all of its locations, and each of them sees it.
+    await page.goto('/console/organisation-webhooks')
+    await press('webhooks_add')
+    await page.getByRole('textbox', { name: t('webhooks_name') }).fill('Every door')
+    await page.getByRole('textbox', { name: t('webhooks_address') }).fill(receiver.url)
+    await page.getByRole('radio', { name: t('webhooks_locations_some') }).check()
+    await press('webhooks_connect')
+    await expect(page.getByText(t('common_error_required')).first()).toBeVisible()
+    await lookAt(page, 'the locations of a webhook')
+    await page.getByRole('radio', { name: t('webhooks_locations_all') }).check()
+    await press('webhooks_connect')
+    await expect(secret).toHaveValue(/^whsec_/)
+    await page.goto('/console/integrations')
+    await expect(page.getByRole('link', { name: 'Every door' })).toContainText(
+      t('integrations_of_organisation'),
+    )
+    await lookAt(page, 'what is connected')
   } finally {
     await receiver.close()
   }

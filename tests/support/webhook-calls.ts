@@ -107,6 +107,7 @@ const first = { params: { number: '1' } }
 
 /** The one that ends is last. */
 export const webhookCalls = {
+  'integrations.list': {},
   'webhooks.list': {},
   'webhooks.create': { body },
   'webhooks.deliveries': {},

@@ -59,6 +59,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_LOCATION or EDIT_KIOSKS or EDIT_DESK_AREAS': `
     uses.list`,
   'administrator client employee: EDIT_INTEGRATIONS': `
+    integrations.list
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `

@@ -20,8 +20,8 @@ const locations = z
 const body = ofLocation.webhookInput.extend({ locations })
 
 /** What a call takes and answers, wherever it is. */
-function sameAs<E extends Endpoint>({ id: _id, method: _method, path: _path, ...shape }: E) {
-  return shape
+function sameAs<E extends Endpoint>(endpoint: E): Omit<E, 'id' | 'method' | 'path'> {
+  return endpoint
 }
 
 export const listOrganisationWebhooks = defineEndpoint('organisationWebhooks.list', `GET ${path}`, {

@@ -53,6 +53,7 @@ import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.
 import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
 import type consoleSettingsStudioFlows from './en/console/settings/studio/flows.json'
 import type consoleSettingsStudioHours from './en/console/settings/studio/hours.json'
+import type consoleSettingsStudioIntegrations from './en/console/settings/studio/integrations.json'
 import type consoleSettingsStudioKiosks from './en/console/settings/studio/kiosks.json'
 import type consoleSettingsStudioLocation from './en/console/settings/studio/location.json'
 import type consoleSettingsStudioPrinters from './en/console/settings/studio/printers.json'
@@ -76,6 +77,7 @@ import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
 import type consoleStudioGuarantees from './en/console/studio/guarantees.json'
 import type consoleStudioHours from './en/console/studio/hours.json'
+import type consoleStudioIntegrations from './en/console/studio/integrations.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
@@ -159,6 +161,7 @@ export type AreaKeys = {
   'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
   'console/settings/studio/flows': keyof typeof consoleSettingsStudioFlows
   'console/settings/studio/hours': keyof typeof consoleSettingsStudioHours
+  'console/settings/studio/integrations': keyof typeof consoleSettingsStudioIntegrations
   'console/settings/studio/kiosks': keyof typeof consoleSettingsStudioKiosks
   'console/settings/studio/location': keyof typeof consoleSettingsStudioLocation
   'console/settings/studio/printers': keyof typeof consoleSettingsStudioPrinters
@@ -182,6 +185,7 @@ export type AreaKeys = {
   'console/studio/flows': keyof typeof consoleStudioFlows
   'console/studio/guarantees': keyof typeof consoleStudioGuarantees
   'console/studio/hours': keyof typeof consoleStudioHours
+  'console/studio/integrations': keyof typeof consoleStudioIntegrations
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/location': keyof typeof consoleStudioLocation
   'console/studio/printers': keyof typeof consoleStudioPrinters

@@ -1,6 +1,7 @@
 /** The jobs that send what waits for one other system, a slice at a time. */
 import { failuresToRest, mostAttempts, nextAttemptSeconds } from '#domain/integration/delivery.ts'
 import { healthAfter, readWarned } from '#domain/integration/health.ts'
+import { integrationManifests } from '#domain/integration/manifest.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,8 +34,6 @@ import { sendSlice, type Outcome, type Slice } from './send-slice.ts'
 
 type DrainDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'secrets' | 'log'>
 
-/** So many events are sent before others have their turn. */
-const sliceSize = 200
 const busySeconds = 2
 const lockedSeconds = 60
 const longestNapSeconds = 60
@@ -60,7 +59,9 @@ export async function drainIntegration(
   if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return 'done'
   // One call finds out whether it is there again.
   const isTrial = row.rests_until !== null
-  const due = await listDue(tx, place, { now, limit: isTrial ? 1 : sliceSize, evenEarly: isTrial })
+  const { callsAtOnce, eventsInATurn } = integrationManifests[integration.kind].limits
+  const limit = isTrial ? 1 : eventsInATurn
+  const due = await listDue(tx, place, { now, limit, evenEarly: isTrial })
   if (due.length === 0) {
     const nap = napUntil(await findNextTry(tx, place), now)
     if (nap !== null) await later(nap)
@@ -80,6 +81,7 @@ export async function drainIntegration(
   const slice = await sendSlice(withBody, {
     send,
     failures: row.failures,
+    callsAtOnce,
     mayGoOn: async () => (await findIntegration(tx, place))?.state === 'ACTIVE',
   })
   const wait = await settle({ tx, place, deps, row }, slice)
@@ -123,6 +125,8 @@ async function openSend(
 ) {
   const { clock, config, log, secrets: keys } = deps
   const sealed = await listSecrets(tx, place, now)
+  const { needs } = integrationManifests[integration.kind]
+  if (needs.includes('SIGNING_SECRET') && sealed.length === 0) return null
   let secrets: readonly string[]
   try {
     secrets = sealed.map((one) => keys.open(integrationSecretPlace(one), one.value))

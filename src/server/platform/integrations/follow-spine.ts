@@ -17,6 +17,7 @@ export async function followSpine(
   kind: string,
   drain: JobQueue<DrainRequest>,
 ): Promise<readonly PlannedJob[]> {
+  if (events.length === 0) return []
   const rows = events.map(({ companyId, eventId, kind: eventKind, subject, at }, place) => ({
     place,
     company: companyId,

@@ -1,12 +1,15 @@
 /**
  * The frame that every connection to another system stands in: it follows the event spine, keeps what the other side is told in its
  * order, sends it by the queue, judges the answers, rests when the other side is down, and logs every exchange. An integration
- * is a manifest: what it is told of, how a body is written, and how a call is signed.
+ * is a manifest (`domain/integration/manifest.ts`), how a body is written, and how a call is signed. The log, health, pause and
+ * replay are the frame's.
  */
+import { integrationManifests, type IntegrationKind } from '#domain/integration/manifest.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import { job, type Feature, type WorkerDeps } from '../feature.ts'
+import type { RelayedEvent } from '../relay/relay-batch.ts'
 import { drainIntegration, wakeIntegrations } from './drain.ts'
 import { drainQueue, wakeQueue } from './queues.ts'
 import { followSpine } from './follow-spine.ts'
@@ -34,7 +37,7 @@ export type OutgoingCall = {
 
 export type Integration = {
   /** As the table `integrations` names it. */
-  readonly kind: 'WEBHOOK'
+  readonly kind: IntegrationKind
   /** The bodies of events by their number. What an event was about may be gone by now. */
   readonly write: (
     tx: Tx,
@@ -48,10 +51,12 @@ export type Integration = {
 export function integrationWork(
   integration: Integration,
 ): Required<Pick<Feature, 'followers' | 'jobs'>> {
+  const listensTo: readonly string[] = integrationManifests[integration.kind].listensTo
+  const isHeard = ({ kind }: RelayedEvent) => listensTo.includes(kind)
   const drain = drainQueue(integration.kind)
   const wake = wakeQueue(integration.kind)
   return {
-    followers: [(tx, events) => followSpine(tx, events, integration.kind, drain)],
+    followers: [(tx, events) => followSpine(tx, events.filter(isHeard), integration.kind, drain)],
     jobs: [
       job(drain, (context, request, deps: WorkerDeps) =>
         drainIntegration(integration, context, request, deps),

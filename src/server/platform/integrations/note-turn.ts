@@ -2,7 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { DisabledReason, Health, Warned } from '#domain/integration/health.ts'
 import type { Tx } from '../database/database.ts'
-import { appendEvent } from '../events.ts'
+import { noteIntegration } from './note-integration.ts'
 import type { IntegrationRow, Place } from './queries.ts'
 
 type Turned = Health & { readonly disabledReason: DisabledReason | null }
@@ -14,16 +14,17 @@ export async function noteTurn(
   before: Warned,
   after: Turned,
 ): Promise<void> {
-  const { companyId, integrationId } = place
   const turn = turnOf(before, after)
   if (turn === null) return
   const { kind, ...more } = turn
   const madeBy = row.created_by === null ? null : outsideId('US', row.created_by)
+  const account = row.made_by_account
   const act = { actor: { kind: 'system' }, commandId: null } as const
-  await appendEvent(tx, companyId, act, {
-    kind,
-    subject: `integration:${outsideId('WH', integrationId)}`,
-    payload: { ...more, name: row.name, madeBy, madeByAccount: row.made_by_account },
+  await noteIntegration(tx, place, act, kind, {
+    ...more,
+    name: row.name,
+    madeBy,
+    madeByAccount: account === null ? null : outsideId('AC', account),
   })
 }
 

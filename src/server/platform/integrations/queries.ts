@@ -137,6 +137,30 @@ export async function hurryWaiting(tx: Tx, { companyId, integrationId }: Place):
     .execute()
 }
 
+/** Whoever keeps an event for it meanwhile refers to the row, and does not wait. */
+export function lockIntegration(tx: Tx, { companyId, integrationId }: Place) {
+  return tx
+    .selectFrom('integrations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateIntegration(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  change: Updateable<Integrations>,
+): Promise<void> {
+  await tx
+    .updateTable('integrations')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .execute()
+}
+
 /** While somebody has not paused it meanwhile. @returns false where they have, or have removed it. */
 export async function updateActive(
   tx: Tx,

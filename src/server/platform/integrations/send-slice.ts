@@ -8,8 +8,6 @@ export type ReadyEvent = DueEvent & { readonly body: string }
 type Sent = Exchange & { readonly headers: Readonly<Record<string, string>> }
 export type Outcome = Sent & { readonly event: ReadyEvent }
 
-/** So many calls at a time. */
-const waveSize = 20
 /** Others have their turn after so long. */
 const turnMs = 5_000
 
@@ -26,18 +24,20 @@ export async function sendSlice(
   {
     send,
     failures,
+    callsAtOnce,
     mayGoOn,
   }: {
     readonly send: (event: ReadyEvent) => Promise<Sent>
     /** In a row, until now. */
     readonly failures: number
+    readonly callsAtOnce: number
     readonly mayGoOn: () => Promise<boolean>
   },
 ): Promise<Slice> {
   const begun = performance.now()
   const outcomes: Outcome[] = []
-  for (let from = 0; from < events.length; from += waveSize) {
-    const wave = events.slice(from, from + waveSize)
+  for (let from = 0; from < events.length; from += callsAtOnce) {
+    const wave = events.slice(from, from + callsAtOnce)
     const made = await Promise.all(wave.map(async (event) => ({ event, ...(await send(event)) })))
     outcomes.push(...made)
     const isRefused = made.some((one) => one.status === 429 || judgeAnswer(one) === 'GONE')

@@ -1,4 +1,5 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import { connectedRoutes } from './connected-routes.ts'
 import { organisationWebhookRoutes } from './organisation-routes.ts'
 import { rehearsalQueue, webhookReactions } from './reactions.ts'
 import { rehearseWebhook } from './rehearse-webhook.ts'
@@ -8,7 +9,7 @@ import { webhookWork } from './webhooks.ts'
 
 export const feature: Feature = {
   tables,
-  routes: [...webhookRoutes, ...organisationWebhookRoutes],
+  routes: [...connectedRoutes, ...webhookRoutes, ...organisationWebhookRoutes],
   reactions: [webhookReactions],
   followers: webhookWork.followers,
   jobs: [...webhookWork.jobs, job(rehearsalQueue, rehearseWebhook)],

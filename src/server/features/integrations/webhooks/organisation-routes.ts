@@ -3,13 +3,19 @@ import { outsideId } from '#contract/ids.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
+import { readSince } from '#server/platform/integrations/read-since.ts'
+import {
+  continueIntegration,
+  pauseIntegration,
+  replayEvents,
+} from '#server/platform/integrations/run-integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 import { presentOrganisationWebhook } from './present.ts'
 import { listWebhooks, type Above } from './queries.ts'
-import { readDeliveries, readDelivery } from './read-deliveries.ts'
-import { readSince } from './read-since.ts'
-import { activateWebhook, askRehearsal, pauseWebhook, replayDeliveries } from './run-webhook.ts'
+import { askRehearsal } from './rehearse-webhook.ts'
 import { addWebhook, changeWebhook, disconnectWebhook, rotateSecret } from './save-webhook.ts'
+import { writeBodies } from './write-bodies.ts'
 
 /** It is told of people at every location: only who may that everywhere connects one. */
 const above = {
@@ -81,7 +87,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.activateOrganisationWebhook,
     { ...above, audit: 'integration.activated' },
     async ({ tx, organisationId, act, params: { webhookId: id } }) => {
-      await activateWebhook(tx, placeOf(organisationId, id), act)
+      await continueIntegration(tx, placeOf(organisationId, id), act)
       return answer(id)
     },
   ),
@@ -89,7 +95,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.pauseOrganisationWebhook,
     { ...above, audit: 'integration.paused' },
     async ({ tx, organisationId, act, params: { webhookId: id } }) => {
-      await pauseWebhook(tx, placeOf(organisationId, id), act)
+      await pauseIntegration(tx, placeOf(organisationId, id), act)
       return answer(id)
     },
   ),
@@ -105,7 +111,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.replayOrganisationDeliveries,
     { ...above, audit: 'integration.replayed' },
     async ({ tx, organisationId, act, body, params: { webhookId: id } }) => ({
-      count: await replayDeliveries(tx, placeOf(organisationId, id), act, body),
+      count: await replayEvents(tx, placeOf(organisationId, id), act, body),
     }),
   ),
 ]
@@ -129,7 +135,7 @@ export const organisationWebhookRoutes: readonly Route[] = [
     endpoints.listOrganisationSince,
     read,
     ({ tx, deps, organisationId, query, params: { webhookId, number } }) =>
-      readSince(tx, deps, placeOf(organisationId, webhookId), {
+      readSince(tx, { deps, write: writeBodies }, placeOf(organisationId, webhookId), {
         after: number,
         limit: query.pageSize,
       }),

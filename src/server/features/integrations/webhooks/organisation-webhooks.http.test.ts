@@ -5,9 +5,11 @@ import type { EndpointId, Endpoints } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { signedInUser } from '#tests/support/accounts.ts'
 import { createCompany } from '#tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { createMeeting } from '#tests/support/meeting-factory.ts'
+import { administer } from '#tests/support/sample-administrators.ts'
 import { send } from '#tests/support/send.ts'
 import { startWebhookReceiver } from '#tests/support/start-webhook-receiver.ts'
 import {
@@ -53,9 +55,9 @@ const input = (locations: 'ALL' | readonly string[]) => ({
   locations,
 })
 /** Connected, rehearsed and live. */
-async function live(locations: 'ALL' | readonly string[]): Promise<string> {
+async function live(locations: 'ALL' | readonly string[], token = scene.client): Promise<string> {
   const { id: webhookId, secret } = await ok<{ id: string; secret: string }>(
-    ask('organisationWebhooks.create', { body: input(locations) }),
+    ask('organisationWebhooks.create', { token, body: input(locations) }),
   )
   receiver.trust(secret)
   const params = { webhookId }
@@ -127,7 +129,14 @@ it('is neither a location’s nor another organisation’s to see or change', as
   for (const id of ['webhooks.pause', 'webhooks.remove', 'webhooks.deliveries'] as const) {
     expect([id, (await scene.ask(id, { params })).status]).toEqual([id, 404])
   }
+  // A location sees that it is listened to, and no address.
+  const connected = await scene.ask('integrations.list')
+  expect(connected.body).toMatchObject([
+    { name: 'Doors', isOrganisations: true, condition: 'UNUSED', waiting: 0 },
+  ])
+  expect(connected.text).not.toContain(receiver.url)
   const foreign = await openWebhookScene(world, receiver)
+  expect((await foreign.ask('integrations.list')).body).toEqual([])
   expect(
     await ok<Organisations>(ask('organisationWebhooks.list', { token: foreign.client })),
   ).toEqual([])
@@ -153,4 +162,20 @@ it('forgets a visitor who is erased at their location, and all when it is remove
     dropped: 0,
   })
   expect(await kept()).toEqual([])
+})
+
+it('writes to the administrator who connected it when it wants no more', async () => {
+  const email = 'boss@acme.example'
+  const { token } = await signedInUser(world, scene.organisationId, second, { email })
+  await administer(world, scene.organisationId, email)
+  await live('ALL', token)
+  receiver.behave(() => ({ status: 410 }))
+  await scene.happen('visit.checked_in')
+  await world.quiet()
+  const mails = await world.run<{ template: string; recipient: string; body: string }>(
+    `select template, recipient, body from mails where company_id = $1 and template like 'webhook%'`,
+    [second],
+  )
+  expect(mails).toMatchObject([{ template: 'webhook_disabled', recipient: email }])
+  expect(mails[0]?.body).toContain('/console/organisation-webhooks')
 })

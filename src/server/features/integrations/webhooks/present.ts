@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { deliveryStates, rehearsal, webhookStates } from '#contract/integrations/webhooks.ts'
+import { rehearsal, webhookStates } from '#contract/integrations/webhooks.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { DisabledReason } from '#domain/integration/health.ts'
 import { webhookKinds } from '#domain/integration/webhook-event.ts'
-import type { DeliveryRow, ExchangeRow } from './queries-deliveries.ts'
 import type { WebhookRow } from './queries.ts'
 
 const disabledReasons: readonly DisabledReason[] = ['FAILING', 'GONE']
-const exchangeHeaders = z.record(z.string(), z.string())
 
 /** A webhook as those see it who set it up: never its secret. */
 export function presentWebhook(row: WebhookRow) {
@@ -37,34 +34,4 @@ export function presentWebhook(row: WebhookRow) {
 export function presentOrganisationWebhook(row: WebhookRow) {
   const locations = row.locations?.map((id) => outsideId('CO', id)) ?? ('ALL' as const)
   return { ...presentWebhook(row), locations }
-}
-
-/** What became of one event. */
-export function presentDelivery(row: DeliveryRow) {
-  return {
-    number: row.number,
-    id: row.message_id,
-    kind: row.kind,
-    about: row.subject,
-    location: outsideId('CO', row.company_id),
-    at: row.at,
-    state: deliveryStates.find((state) => state === row.state) ?? 'WAITING',
-    attempts: row.attempts,
-    status: row.last_status,
-    error: row.last_error,
-    takenAt: row.taken_at,
-    nextTryAt: row.next_try_at,
-  } as const
-}
-
-/** A call and what came back. */
-export function presentExchange(row: ExchangeRow) {
-  return {
-    at: row.at,
-    durationMs: row.duration_ms,
-    headers: exchangeHeaders.parse(row.headers),
-    status: row.status,
-    answer: row.answer,
-    error: row.error,
-  }
 }

@@ -1,8 +1,7 @@
 /** All SQL of the webhooks of a location, as those ask who set them up. */
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Integrations } from '#server/platform/database/database-types.ts'
 import type { IntegrationRow, Place } from '#server/platform/integrations/queries.ts'
 
 const webhookKind = 'WEBHOOK'
@@ -88,19 +87,19 @@ export async function insertWebhook(
 }
 
 /** Where an organisation's integration listens, or would: any one of its locations. */
-export function findListenedLocation(
+export async function findListenedLocation(
   tx: Tx,
   {
     organisation_id: organisationId,
     locations,
   }: Pick<IntegrationRow, 'organisation_id' | 'locations'>,
-) {
-  let found = tx
-    .selectFrom('companies')
-    .select('company_id')
-    .where('organisation_id', '=', organisationId)
-  if (locations !== null) found = found.where('company_id', 'in', locations)
-  return found.orderBy('company_id').limit(1).executeTakeFirst()
+): Promise<CompanyId | undefined> {
+  const { rows } = await sql<{ company_id: CompanyId }>`
+    select company_id from companies where organisation_id = ${organisationId}
+      and (${locations}::uuid[] is null or company_id = any (${locations}::uuid[])) order by company_id limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.company_id
 }
 
 /** How many of these are locations of the organisation. */
@@ -109,40 +108,12 @@ export async function countLocations(
   organisationId: OrganisationId,
   locations: readonly string[],
 ): Promise<number> {
-  const { count } = await tx
-    .selectFrom('companies')
-    .select((company) => company.fn.countAll<number>().as('count'))
-    .where('organisation_id', '=', organisationId)
-    .where('company_id', 'in', locations)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export function lockWebhook(tx: Tx, { companyId, integrationId }: Place) {
-  return (
-    tx
-      .selectFrom('integrations')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('integration_id', '=', integrationId)
-      .where('kind', '=', webhookKind)
-      // Whoever keeps an event for it meanwhile refers to the row, and does not wait.
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from companies
+    where organisation_id = ${organisationId} and company_id = any (${[...locations]}::uuid[])`.execute(
+    tx,
   )
-}
-
-export async function updateWebhook(
-  tx: Tx,
-  { companyId, integrationId }: Place,
-  change: Updateable<Integrations>,
-): Promise<void> {
-  await tx
-    .updateTable('integrations')
-    .set(change)
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .execute()
+  return rows[0]?.count ?? 0
 }
 
 /** The counter is locked first, as whoever counts does: otherwise the two could wait for each other. @returns how many events had waited; null: there is none */

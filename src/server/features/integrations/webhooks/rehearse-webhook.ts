@@ -4,19 +4,26 @@ import { webhookKinds, type WebhookKind } from '#domain/integration/webhook-even
 import { rehearsal } from '#contract/integrations/webhooks.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { exchange, exchangeTimeoutMs } from '#server/platform/integrations/exchange.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
   findIntegration,
   listSecrets,
+  lockIntegration,
+  updateIntegration,
   type IntegrationRow,
+  type Place,
 } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { inventedData } from './invented-data.ts'
-import { findListenedLocation, updateWebhook } from './queries.ts'
+import { findListenedLocation } from './queries.ts'
 import type { RehearsalRequest } from './reactions.ts'
 import { makeSigningSecret, signedHeaders } from './sign.ts'
 import { writeBody } from './write-bodies.ts'
@@ -26,6 +33,14 @@ type Sent = Omit<RehearsedCall, 'kind' | 'isForged'>
 
 /** So many calls at a time. */
 const waveSize = 5
+
+/** @throws ApiError not_found */
+export async function askRehearsal(tx: Tx, place: Place, act: Act): Promise<void> {
+  mustFind(await lockIntegration(tx, place))
+  const asked = JSON.stringify({ state: 'RUNNING', at: act.at, calls: [] })
+  await updateIntegration(tx, place, { rehearsal: asked })
+  await noteIntegration(tx, place, act, 'integration.rehearsed')
+}
 
 /** Nothing is written before the last call has come back. */
 export async function rehearseWebhook(
@@ -74,7 +89,7 @@ export async function rehearseWebhook(
     at: now,
     calls: calls.map((call) => ({ ...call, isGood: isAsItShould(call) })),
   }
-  await updateWebhook(tx, request, {
+  await updateIntegration(tx, request, {
     rehearsal: JSON.stringify(result),
     rehearsed_at: isPassed ? now : null,
   })
@@ -84,7 +99,7 @@ export async function rehearseWebhook(
 /** By whose name and zone the invented events are written. */
 async function locationOf(tx: JobContext['tx'], row: IntegrationRow): Promise<CompanyId> {
   const listened = row.organisation_id === null ? undefined : await findListenedLocation(tx, row)
-  return listened?.company_id ?? row.company_id
+  return listened ?? row.company_id
 }
 
 /** Of a restored backup nothing goes on that somebody had asked for elsewhere. */

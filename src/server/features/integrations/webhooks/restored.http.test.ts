@@ -56,7 +56,10 @@ async function restored(tablesOf: (tables: readonly DeclaredTable[]) => readonly
   const world = await openMailWorld(settings)
   onTestFinished(() => world.close())
   const { deps, connection } = world
+  // Nobody serves the empty database yet.
+  await world.stopWorkers()
   await importDatabase({ ...deps, tables: tablesOf(deps.tables), connection, source: backup })
+  await world.addWorker()
   receiver.calls.splice(0)
   world.clock.set(source.clock.now())
   await world.happen(scene.companyId, scene.jane.key, 'visit.checked_out')

@@ -3,12 +3,18 @@ import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
+import { readSince } from '#server/platform/integrations/read-since.ts'
+import {
+  continueIntegration,
+  pauseIntegration,
+  replayEvents,
+} from '#server/platform/integrations/run-integration.ts'
 import { presentWebhook } from './present.ts'
 import { listWebhooks } from './queries.ts'
-import { readDeliveries, readDelivery } from './read-deliveries.ts'
-import { readSince } from './read-since.ts'
-import { activateWebhook, askRehearsal, pauseWebhook, replayDeliveries } from './run-webhook.ts'
+import { askRehearsal } from './rehearse-webhook.ts'
 import { addWebhook, changeWebhook, disconnectWebhook, rotateSecret } from './save-webhook.ts'
+import { writeBodies } from './write-bodies.ts'
 
 const allow = managers
 const right = 'EDIT_INTEGRATIONS'
@@ -48,7 +54,7 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.activateWebhook,
     { allow, audit: 'integration.activated', right },
     async ({ tx, company: { companyId }, act, params: { webhookId } }) => {
-      await activateWebhook(tx, { companyId, integrationId: webhookId }, act)
+      await continueIntegration(tx, { companyId, integrationId: webhookId }, act)
       return answer(webhookId)
     },
   ),
@@ -56,7 +62,7 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.pauseWebhook,
     { allow, audit: 'integration.paused', right },
     async ({ tx, company: { companyId }, act, params: { webhookId } }) => {
-      await pauseWebhook(tx, { companyId, integrationId: webhookId }, act)
+      await pauseIntegration(tx, { companyId, integrationId: webhookId }, act)
       return answer(webhookId)
     },
   ),
@@ -95,7 +101,7 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.replayDeliveries,
     { allow, audit: 'integration.replayed', right },
     async ({ tx, company: { companyId }, act, body, params: { webhookId } }) => ({
-      count: await replayDeliveries(tx, { companyId, integrationId: webhookId }, act, body),
+      count: await replayEvents(tx, { companyId, integrationId: webhookId }, act, body),
     }),
   ),
   route(
@@ -103,7 +109,10 @@ export const webhookRoutes: readonly Route[] = [
     { allow, audit: null, right },
     ({ tx, deps, company: { companyId }, query, params: { webhookId, number } }) => {
       const place = { companyId, integrationId: webhookId }
-      return readSince(tx, deps, place, { after: number, limit: query.pageSize })
+      return readSince(tx, { deps, write: writeBodies }, place, {
+        after: number,
+        limit: query.pageSize,
+      })
     },
   ),
 ]

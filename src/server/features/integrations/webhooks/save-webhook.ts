@@ -1,27 +1,22 @@
 /** Connects a system, changes what it is told, and disconnects it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { outsideId } from '#contract/ids.ts'
 import type { createWebhook as endpoint } from '#contract/integrations/webhooks.ts'
-import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
-import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
-  countLocations,
-  deleteWebhook,
-  insertWebhook,
-  lockWebhook,
-  putSecret,
-  updateWebhook,
-  type Above,
-} from './queries.ts'
+  lockIntegration,
+  updateIntegration,
+  type Place,
+} from '#server/platform/integrations/queries.ts'
+import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
+import { countLocations, deleteWebhook, insertWebhook, putSecret, type Above } from './queries.ts'
 import { makeSigningSecret } from './sign.ts'
 
 export type WebhookInput = HandlerInput<typeof endpoint>['body']
@@ -33,7 +28,7 @@ export async function addWebhook(
   deps: SaveDeps,
   place: Place,
   act: Act,
-  { above = null, ...input }: WebhookInput & { readonly above?: Above },
+  { above = null, ...input }: WebhookInput & { readonly above?: Above | null },
 ): Promise<string> {
   checkAddress(deps, input.address)
   await refuseForeignLocations(tx, above)
@@ -42,7 +37,7 @@ export async function addWebhook(
   const madeByAccount = actor.kind === 'administrator' ? actor.session.accountId : null
   await insertWebhook(tx, place, { ...input, createdBy, madeByAccount, above, at })
   const secret = await giveSecret(tx, deps, place, act, null)
-  await noteWebhook(tx, place, act, 'integration.created', { name: input.name })
+  await noteIntegration(tx, place, act, 'integration.created', { name: input.name })
   return secret
 }
 
@@ -52,13 +47,13 @@ export async function changeWebhook(
   deps: SaveDeps,
   place: Place,
   act: Act,
-  { name, address, events, above = null }: WebhookInput & { readonly above?: Above },
+  { name, address, events, above = null }: WebhookInput & { readonly above?: Above | null },
 ): Promise<void> {
-  const row = mustFind(await lockWebhook(tx, place))
+  const row = mustFind(await lockIntegration(tx, place))
   checkAddress(deps, address)
   await refuseForeignLocations(tx, above)
   const isElsewhere = row.address !== address
-  await updateWebhook(tx, place, {
+  await updateIntegration(tx, place, {
     name,
     address,
     events: [...events],
@@ -69,14 +64,14 @@ export async function changeWebhook(
       ...(row.state === 'ACTIVE' && { state: 'PAUSED' }),
     }),
   })
-  await noteWebhook(tx, place, act, 'integration.updated', { name })
+  await noteIntegration(tx, place, act, 'integration.updated', { name })
 }
 
 /** @returns how many events had waited. @throws ApiError not_found */
 export async function disconnectWebhook(tx: Tx, place: Place, act: Act): Promise<number> {
   const dropped = await deleteWebhook(tx, place)
   if (dropped === null) throw new ApiError('not_found')
-  await noteWebhook(tx, place, act, 'integration.removed', { dropped })
+  await noteIntegration(tx, place, act, 'integration.removed', { dropped })
   return dropped
 }
 
@@ -88,23 +83,11 @@ export async function rotateSecret(
   act: Act,
   overlapHours: number,
 ): Promise<{ readonly secret: string; readonly previousUntil: string | null }> {
-  mustFind(await lockWebhook(tx, place))
+  mustFind(await lockIntegration(tx, place))
   const previousUntil = overlapHours === 0 ? null : plusMs(act.at, overlapHours * HOUR_MS)
   const secret = await giveSecret(tx, deps, place, act, previousUntil)
-  await noteWebhook(tx, place, act, 'integration.secret_rotated', { overlapHours })
+  await noteIntegration(tx, place, act, 'integration.secret_rotated', { overlapHours })
   return { secret, previousUntil }
-}
-
-/** What happened to a webhook, for the audit log and for the jobs that follow. */
-export function noteWebhook(
-  tx: Tx,
-  { companyId, integrationId }: Place,
-  act: Act,
-  kind: EventKind & `integration.${string}`,
-  payload: Record<string, unknown> = {},
-): Promise<void> {
-  const subject: EventSubject = `integration:${outsideId('WH', integrationId)}`
-  return appendEvent(tx, companyId, act, { kind, subject, payload })
 }
 
 async function giveSecret(

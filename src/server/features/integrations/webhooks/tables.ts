@@ -1,5 +1,6 @@
 /** What other systems were told holds what visitors are called: it goes with their visits, and after 30 days in any case. */
 import { sql } from 'kysely'
+import { integrationManifests } from '#domain/integration/manifest.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
@@ -7,7 +8,7 @@ import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
 import { endedBefore } from '#server/platform/tables/ended-before.ts'
 import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
 
-const keepMs = 30 * DAY_MS
+const keepMs = integrationManifests.WEBHOOK.limits.keptDays * DAY_MS
 
 async function listSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
   const rows = await system.selectFrom('integration_secrets').selectAll().execute()

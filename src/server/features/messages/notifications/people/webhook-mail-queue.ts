@@ -39,7 +39,7 @@ export function webhookMailReactions(event: RelayedEvent): readonly PlannedJob[]
     maker:
       typeof madeBy === 'string'
         ? { userId: insideId('US', madeBy) }
-        : { accountId: madeByAccount },
+        : { accountId: insideId('AC', typeof madeByAccount === 'string' ? madeByAccount : '') },
     name,
     notice: { ...payload, is: kind.slice('integration.'.length) },
     cause: String(eventId),

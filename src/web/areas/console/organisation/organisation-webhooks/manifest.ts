@@ -6,7 +6,7 @@ export const manifest: ScreenManifest = {
   title: 'settings_organisation_webhooks',
   settings: {
     group: 'MESSAGES',
-    order: 6,
+    order: 7,
     line: 'settings_organisation_webhooks_line',
     rights: ['MANAGE_INTEGRATIONS'],
   },

@@ -6,7 +6,7 @@ export const manifest: ScreenManifest = {
   title: 'settings_webhooks',
   settings: {
     group: 'MESSAGES',
-    order: 5,
+    order: 6,
     line: 'settings_webhooks_line',
     rights: ['EDIT_INTEGRATIONS'],
   },

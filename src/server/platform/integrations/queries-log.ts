@@ -1,7 +1,7 @@
-/** All SQL of what a webhook was told. */
+/** All SQL of the log: what an integration was told, and each call. */
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
+import type { Tx } from '../database/database.ts'
+import type { Place } from './queries.ts'
 
 export type DeliveryFilter = {
   readonly state?: string | undefined

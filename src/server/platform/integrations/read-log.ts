@@ -1,11 +1,11 @@
-/** The log of a webhook, as those read it who set it up. */
+/** The log of an integration, as those read it who set it up. */
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { listDeliveries as endpoint } from '#contract/integrations/webhooks.ts'
-import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/answers/api-error.ts'
-import { findIntegration, type Place } from '#server/platform/integrations/queries.ts'
-import { presentDelivery, presentExchange } from './present.ts'
-import { listDeliveries, listExchanges } from './queries-deliveries.ts'
+import type { Tx } from '../database/database.ts'
+import { mustFind } from '../http/answers/api-error.ts'
+import { presentDelivery, presentExchange } from './present-log.ts'
+import { findIntegration, type Place } from './queries.ts'
+import { listDeliveries, listExchanges } from './queries-log.ts'
 
 /** A page of what it was told. @throws ApiError not_found */
 export async function readDeliveries(

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts'
-import type { Tx } from '#server/platform/database/database.ts'
-import { mustFind } from '#server/platform/http/answers/api-error.ts'
-import { findIntegration, type Place } from '#server/platform/integrations/queries.ts'
-import { writeByLocation } from '#server/platform/integrations/write-by-location.ts'
-import { listAfter } from './queries-deliveries.ts'
-import { writeBodies } from './write-bodies.ts'
+import type { Tx } from '../database/database.ts'
+import { mustFind } from '../http/answers/api-error.ts'
+import { findIntegration, type Place } from './queries.ts'
+import { writeByLocation } from './write-by-location.ts'
+import { listAfter } from './queries-log.ts'
+import type { Integration } from './integration.ts'
 
 /** The events after a number. What was not sent yet is written here as it would be sent. @throws ApiError not_found */
 export async function readSince(
   tx: Tx,
-  deps: Pick<Deps, 'companies'>,
+  { deps, write }: { readonly deps: Pick<Deps, 'companies'> } & Pick<Integration, 'write'>,
   place: Place,
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
@@ -25,7 +25,7 @@ export async function readSince(
   const written = await writeByLocation(
     tx,
     deps,
-    { write: writeBodies },
+    { write },
     page.filter(({ body }) => body === null),
   )
   return {

@@ -1,0 +1,33 @@
+/** What each kind of connection to another system is, as data: the frame, the screens and the tests read it. Issue 15 §1. */
+import type { EventKind } from '#domain/audit/event-kind.ts'
+import { webhookKinds } from './webhook-event.ts'
+
+export type IntegrationManifest = {
+  /** Without it nothing is sent; sealed where it is kept. */
+  readonly needs: readonly 'SIGNING_SECRET'[]
+  /** What of the spine it can be told of. */
+  readonly listensTo: readonly EventKind[]
+  /** What it may do here, as the events that tell of it. */
+  readonly mayWrite: readonly EventKind[]
+  readonly limits: {
+    /** So many calls at a time. */
+    readonly callsAtOnce: number
+    /** So many events are sent before others have their turn. */
+    readonly eventsInATurn: number
+    /** How long the log is kept. */
+    readonly keptDays: number
+  }
+}
+
+export const integrationKinds = ['WEBHOOK'] as const
+export type IntegrationKind = (typeof integrationKinds)[number]
+
+/** Of every kind. */
+export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationManifest>> = {
+  WEBHOOK: {
+    needs: ['SIGNING_SECRET'],
+    listensTo: webhookKinds,
+    mayWrite: [],
+    limits: { callsAtOnce: 20, eventsInATurn: 200, keptDays: 30 },
+  },
+}

@@ -1,0 +1,17 @@
+import { outsideId } from '#contract/ids.ts'
+import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
+import type { Tx } from '../database/database.ts'
+import { appendEvent } from '../events.ts'
+import type { Place } from './queries.ts'
+
+/** What happened to an integration, for the audit log and for the jobs that follow. */
+export function noteIntegration(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  act: Parameters<typeof appendEvent>[2],
+  kind: EventKind & `integration.${string}`,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  const subject: EventSubject = `integration:${outsideId('WH', integrationId)}`
+  return appendEvent(tx, companyId, act, { kind, subject, payload })
+}

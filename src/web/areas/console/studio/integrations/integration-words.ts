@@ -1,0 +1,38 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { IntegrationKind } from '#domain/integration/manifest.ts'
+import type { Translator } from '#web/i18n/translator.ts'
+import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
+import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
+import type { Connected } from './integrations-query.ts'
+
+export const kindWords: Readonly<
+  Record<IntegrationKind, { readonly name: MessageKey; readonly purpose: MessageKey }>
+> = {
+  WEBHOOK: { name: 'integrations_webhook', purpose: 'integrations_webhook_purpose' },
+}
+
+const stateWords = {
+  DRAFT: 'webhooks_state_draft',
+  RESTORED: 'integrations_restored',
+  PAUSED: 'webhooks_state_paused',
+  DISABLED: 'webhooks_state_disabled',
+  UNUSED: 'integrations_unused',
+} as const satisfies Partial<Record<Connected['condition'], MessageKey>>
+
+/** Where each kind is connected, seen and paused: by a location, and by an organisation. */
+export const kindRoutes = {
+  WEBHOOK: { location: webhooks, organisation: organisationWebhooks },
+} as const satisfies Readonly<Record<IntegrationKind, object>>
+
+/** How one is doing, in a sentence. */
+export function conditionText(
+  { condition, lastTakenAt, failingSince, restsUntil }: Connected,
+  t: Translator['t'],
+): string {
+  if (condition === 'WELL') return t('integrations_well', { at: lastTakenAt ?? '' })
+  if (condition === 'FAILING') return t('webhooks_failing', { at: failingSince ?? '' })
+  if (condition === 'RESTING') {
+    return t('integrations_resting', { since: failingSince ?? '', until: restsUntil ?? '' })
+  }
+  return t(stateWords[condition])
+}

@@ -1,0 +1,15 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/integrations',
+  title: 'settings_integrations',
+  settings: {
+    group: 'MESSAGES',
+    order: 5,
+    line: 'settings_integrations_line',
+    rights: ['EDIT_INTEGRATIONS'],
+  },
+}
+
+export const texts: readonly MessageArea[] = ['console/studio/webhooks']

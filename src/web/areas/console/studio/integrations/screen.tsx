@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { integrationKinds, integrationManifests } from '#domain/integration/manifest.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { conditionText, kindRoutes, kindWords } from './integration-words.ts'
+import { integrationsPaths } from './integrations-paths.ts'
+import { integrationsQuery, type Connected } from './integrations-query.ts'
+
+/** Everything that is connected here, also by the organisation, and how it is doing. Issue 15 §1. */
+export default function IntegrationsScreen(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const mayChange = page.location.rights.includes('EDIT_INTEGRATIONS')
+  return (
+    <ScreenFrame
+      title={t('settings_integrations')}
+      forbidden={mayChange ? null : t('webhooks_forbidden')}
+    >
+      <Integrations />
+    </ScreenFrame>
+  )
+}
+
+function Integrations(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { list: rows } = useRoving()
+  const href = useHref()
+  const call = useCalls(integrationsPaths)
+  const read = useQuery(integrationsQuery(call, page.location.companyId))
+  if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_empty')} />
+  return (
+    <section>
+      {read.data.length === 0 && <p>{t('webhooks_empty')}</p>}
+      <ul {...rows} className="rows">
+        {read.data.map((connected) => (
+          <li key={connected.id}>
+            <ConnectedRow connected={connected} />
+          </li>
+        ))}
+      </ul>
+      <h2>{t('integrations_add')}</h2>
+      <ul className="rows">
+        {integrationKinds.map((kind) => (
+          <li key={kind}>
+            <a className="settings-row" href={href(kindRoutes[kind].location)}>
+              <strong>{t(kindWords[kind].name)}</strong>
+              <span className="muted">
+                {t(kindWords[kind].purpose)}
+                {integrationManifests[kind].mayWrite.length === 0 &&
+                  ` ${t('integrations_reads_only')}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Leads to where it is changed, for those who may. */
+function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const href = useHref()
+  const { id, kind, name, isOrganisations, waiting } = connected
+  const { location, organisation } = kindRoutes[kind]
+  const mayOpen =
+    !isOrganisations || page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
+  const lines = (
+    <>
+      <strong dir="auto">{name}</strong>
+      <span className="muted">
+        {t(kindWords[kind].name)}
+        {isOrganisations && ` · ${t('integrations_of_organisation')}`}
+      </span>
+      <span className="muted">
+        {conditionText(connected, t)}
+        {waiting > 0 && ` · ${t('webhooks_waiting', { count: waiting })}`}
+      </span>
+    </>
+  )
+  if (!mayOpen) return <div className="settings-row">{lines}</div>
+  return (
+    <a
+      className="settings-row"
+      href={href(isOrganisations ? organisation : location, { search: { webhook: id } })}
+    >
+      {lines}
+    </a>
+  )
+}
