@@ -129,10 +129,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Copies the migrated template, which takes some 45 ms. */
+/** Copies the migrated template, which takes some 30 ms in memory. */
 export function createDatabase(cluster: Connection): Promise<TestDatabase> {
+  return copyDatabase(cluster, templateName)
+}
+
+/** Copies a database that nobody is connected to. */
+export function copyDatabase(cluster: Connection, name: string): Promise<TestDatabase> {
   // Copying files needs no write-ahead log: half the time of the default strategy.
-  return createFrom(cluster, `template ${templateName} strategy file_copy`)
+  return createFrom(cluster, `template ${name} strategy file_copy`)
 }
 
 /** A database that no migration has seen. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { createEmptyDatabase, type TestDatabase } from './database-cluster.ts'
+import { copyDatabase, createEmptyDatabase, type TestDatabase } from './database-cluster.ts'
 
 /**
  * What the release with migration 0103 left of its demo company, with rows in every table that the demo leaves empty: `pg_dump`
@@ -9,10 +9,18 @@ import { createEmptyDatabase, type TestDatabase } from './database-cluster.ts'
  */
 const dump = new URL('./database-before-baseline.sql.gz', import.meta.url)
 
+type Cluster = Parameters<typeof createEmptyDatabase>[0]
+
+/** Read once, which takes as long as migrating it, and copied from then on; it goes with its cluster. */
+let template: Promise<TestDatabase> | undefined
+
 /** A database as Foyer left it before the baseline replaced migrations 0001 to 0103. */
-export async function createOldDatabase(
-  cluster: Parameters<typeof createEmptyDatabase>[0],
-): Promise<TestDatabase> {
+export async function createOldDatabase(cluster: Cluster): Promise<TestDatabase> {
+  const { connection } = await (template ??= readOldDatabase(cluster))
+  return await copyDatabase(cluster, connection.database)
+}
+
+async function readOldDatabase(cluster: Cluster): Promise<TestDatabase> {
   const database = await createEmptyDatabase(cluster)
   await onDatabase(database, (client) =>
     client.query(gunzipSync(readFileSync(dump)).toString('utf8')),
