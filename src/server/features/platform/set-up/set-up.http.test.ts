@@ -1,5 +1,5 @@
 /** What is left to do at a new location, and the templates that do most of it at once. Issue 14 §1. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { setUpTemplates } from '#domain/location/set-up.ts'
 import { signedInUser, type SignedIn } from '#tests/support/accounts.ts'
@@ -22,15 +22,23 @@ let companyId: Awaited<ReturnType<typeof createCompany>>
 let co: string
 let ada: SignedIn
 
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld({}, '2026-11-21T09:00:00.000Z')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
   const { organisationId } = world.mine
   companyId = await createCompany(world.deps, organisationId, { languages: ['nl', 'en'] })
   co = outsideId('CO', companyId)
-  ada = await signedInUser(world, organisationId, companyId, { email: 'ada@mine.example' })
+  ada = await newUser()
   await inGroups(ada, 'ADMINISTRATORS')
 })
-afterEach(() => world.close())
+
+/** Somebody of this location alone. */
+const newUser = () =>
+  signedInUser(world, world.mine.organisationId, companyId, {
+    email: `${crypto.randomUUID()}@mine.example`,
+  })
 
 const call = (id: Parameters<World['call']>[0], given: Call = {}) =>
   world.call(id, { ...given, params: { companyId: co, ...given.params } })
@@ -135,9 +143,7 @@ it('leaves alone what somebody has set up', async () => {
 })
 
 it('makes only what the caller may change', async () => {
-  const bo = await signedInUser(world, world.mine.organisationId, companyId, {
-    email: 'bo@mine.example',
-  })
+  const bo = await newUser()
   const params = { companyId: co, userId: outsideId('US', bo.userId) }
   const right = { ...params, right: 'EDIT_LOCATION' }
   expect((await call('rights.grantToUser', { params: right })).status).toBe(200)
@@ -147,9 +153,7 @@ it('makes only what the caller may change', async () => {
 })
 
 it('is where the console begins for whoever may do it, until there is something to see', async () => {
-  const bo = await signedInUser(world, world.mine.organisationId, companyId, {
-    email: 'bo@mine.example',
-  })
+  const bo = await newUser()
   await inGroups(bo, 'RECEPTION')
   const first = await open('/console', ada)
   expect([first.statusCode, first.headers.location]).toEqual([302, '/console/set-up'])
