@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar } from 'modern-tar/fs'
 import packageFile from '../package.json' with { type: 'json' }
+import { rememberApi } from './api/remember-api.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { projectFolder } from './project-folder.ts'
 import { listReleaseFiles, withoutDevelopment } from './release-files.ts'
@@ -39,4 +40,5 @@ if (!process.argv.includes('--folder')) {
     createWriteStream(archive),
   )
   console.log(relative(process.cwd(), archive))
+  if (await rememberApi()) console.log('remembered the API of this version')
 }

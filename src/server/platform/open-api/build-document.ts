@@ -2,8 +2,9 @@
 import { scheduler } from 'node:timers/promises'
 import { errors } from '#contract/errors.ts'
 import type { Route } from '../http/route.ts'
-import { operationOf, securitySchemes, type Operation } from './operation.ts'
-import { webhookOperations } from './webhook-operations.ts'
+import { operationOf, securitySchemes, type Answer, type Operation } from './operation.ts'
+import { commonRefusals } from './refusals.ts'
+import { webhookOperations, type WebhookOperation } from './webhook-operations.ts'
 
 export type OpenApiDocument = {
   readonly openapi: '3.1.1'
@@ -12,8 +13,12 @@ export type OpenApiDocument = {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   /** What is sent to others. */
-  readonly webhooks: Readonly<Record<string, unknown>>
-  readonly components: Readonly<Record<string, unknown>>
+  readonly webhooks: Readonly<Record<string, WebhookOperation>>
+  readonly components: {
+    readonly securitySchemes: typeof securitySchemes
+    readonly schemas: Readonly<Record<string, unknown>>
+    readonly responses: Readonly<Record<string, Answer>>
+  }
 }
 
 const description = `Foyer's API. An API client asks \`POST /oauth/token\` for an access token and sends it as
@@ -65,14 +70,36 @@ export async function buildOpenApiDocument(
       title: 'Foyer',
       version,
       description,
+      contact: { name: 'Who runs this installation', url: publicUrl },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] ?? name })),
     paths,
     webhooks: webhookOperations(),
-    components: { securitySchemes, schemas: { Error: errorSchema } },
+    components: {
+      securitySchemes,
+      schemas: { Error: errorSchema },
+      responses: commonRefusals(),
+    },
   }
+}
+
+/** What an operation answers, by status, with what stands among the components in its place. */
+export function answersOf(
+  { components }: Pick<OpenApiDocument, 'components'>,
+  operation: Pick<Operation, 'responses'>,
+): Readonly<Record<string, Answer>> {
+  return Object.fromEntries(
+    Object.entries(operation.responses).flatMap(([status, answer]) => {
+      const own = '$ref' in answer ? components.responses[nameIn(answer.$ref)] : answer
+      return own === undefined ? [] : [[status, own]]
+    }),
+  )
+}
+
+function nameIn(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
 const errorSchema = {

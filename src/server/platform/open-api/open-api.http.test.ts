@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
@@ -8,7 +10,11 @@ import { errors } from '#contract/errors.ts'
 import { oauthRefusal } from '#contract/people/oauth.ts'
 import { webhookKinds } from '#domain/integration/webhook-event.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
-import type { OpenApiDocument } from './build-document.ts'
+import { shapeOfApi } from '../../../../scripts/api/api-shape.ts'
+import { breakingChanges } from '../../../../scripts/api/breaking-changes.ts'
+import { deliberateBreaks } from '../../../../scripts/api/deliberate-breaks.ts'
+import { readReleasedApi } from '../../../../scripts/api/released-api.ts'
+import { answersOf, type OpenApiDocument } from './build-document.ts'
 
 let test: TestApp
 let text: string
@@ -38,6 +44,25 @@ describe('the OpenAPI document', () => {
           ({ ruleId, message, location }) => `${ruleId} ${message} ${String(location[0]?.pointer)}`,
         ),
     ).toEqual([])
+  })
+
+  it('gets no warning from Spectral', async () => {
+    const linter = new spectral.Spectral()
+    linter.setRuleset({ extends: [rulesets.oas] })
+    const problems = await linter.run(text)
+    expect(
+      problems.map(({ code, message, path }) => `${String(code)} ${message} ${path.join('.')}`),
+    ).toEqual([])
+  })
+
+  it('breaks nothing for callers of the last release but what is broken deliberately', () => {
+    const breaks = breakingChanges(readReleasedApi(), shapeOfApi(document))
+    const deliberate = deliberateBreaks.map(({ reason, ...one }) => {
+      expect(reason.length).toBeGreaterThan(20)
+      return one
+    })
+    // What is needed nevertheless stands in scripts/api/deliberate-breaks.ts, with its reason.
+    expect(breaks).toEqual(deliberate)
   })
 
   it('describes every endpoint of the contract', () => {
@@ -75,7 +100,7 @@ describe('the OpenAPI document', () => {
       for (const code of [...(endpoint?.errors ?? []), ...commonErrors]) {
         const own = { status: errors[code].status, error: code }
         const { status, error } = endpoint?.oauth === true ? oauthRefusal(code) : own
-        const answer = operation.responses[String(status)]
+        const answer = answersOf(document, operation)[String(status)]
         expect(answer?.description).toContain(`\`${error}\``)
         expect(JSON.stringify(answer?.content)).toContain(`"${error}"`)
       }

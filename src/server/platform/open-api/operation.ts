@@ -1,11 +1,11 @@
 /** One endpoint as an OpenAPI operation. */
-import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
-import { oauthRefusal } from '#contract/people/oauth.ts'
+import { answerTypes, type Endpoint } from '#contract/endpoint.ts'
 import type { ActorKind } from '../auth/actor.ts'
+import { keepsAnswer } from '../http/in-company.ts'
 import type { Route } from '../http/route.ts'
-import { catalogueOf } from '../words/texts.ts'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
+import { operationText } from './operation-text.ts'
+import { refusalsOf } from './refusals.ts'
 
 type Parameter = {
   readonly name: string
@@ -16,20 +16,23 @@ type Parameter = {
   readonly example?: string
 }
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
-type Answer = {
+export type Answer = {
   readonly description: string
   readonly headers?: Readonly<Record<string, unknown>>
   readonly content?: Content
 }
+/** To what stands among the components. */
+export type Reference = { readonly $ref: string }
 
 export type Operation = {
   readonly operationId: string
   readonly summary: string
+  readonly description: string
   readonly tags: readonly string[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<Record<string, Answer>>
+  readonly responses: Readonly<Record<string, Answer | Reference>>
   /** The events of the audit trail that the call may write. */
   readonly 'x-audit': string | null
   /** The rights of which somebody who is signed in needs one at the location; empty where none is needed. */
@@ -124,9 +127,12 @@ const examples: Readonly<Record<string, string>> = {
 export function operationOf(route: Route): Operation {
   const { endpoint } = route
   const body = requestBody(endpoint)
+  const { rights, organisationRight } = route
+  const asked = organisationRight === null ? rights : [...rights, organisationRight]
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    description: operationText(route, asked),
     tags: [endpoint.tag],
     security: route.allow.map(securityOf),
     parameters: [
@@ -135,10 +141,9 @@ export function operationOf(route: Route): Operation {
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: { '200': success(endpoint), ...refusals(endpoint) },
+    responses: { '200': success(endpoint), ...refusalsOf(endpoint) },
     'x-audit': route.audit,
-    'x-rights':
-      route.organisationRight === null ? route.rights : [...route.rights, route.organisationRight],
+    'x-rights': asked,
   }
 }
 
@@ -147,7 +152,7 @@ function securityOf(actor: ActorKind): Readonly<Record<string, readonly string[]
 }
 
 function isRepeatable({ endpoint, scope }: Route): boolean {
-  return endpoint.method !== 'GET' && endpoint.asks !== true && scope !== 'open'
+  return keepsAnswer(endpoint) && scope !== 'open'
 }
 
 const idempotencyKey: Parameter = {
@@ -208,54 +213,4 @@ function success(endpoint: Endpoint): Answer {
     },
   ])
   return { description: 'The file.', content: Object.fromEntries(content) }
-}
-
-/** Each status with the codes that explain it; those that any call may answer are named as well. */
-function refusals(endpoint: Endpoint): Readonly<Record<string, Answer>> {
-  const codes: readonly ErrorCode[] = [...new Set([...endpoint.errors, ...commonErrors])]
-  const isOAuth = endpoint.oauth === true
-  const statusOf = (code: ErrorCode) => (isOAuth ? oauthRefusal(code).status : errors[code].status)
-  const byStatus = Map.groupBy(codes, statusOf)
-  const english = catalogueOf('en')
-  const said = (code: ErrorCode) => (isOAuth ? oauthRefusal(code).error : code)
-  return Object.fromEntries(
-    [...byStatus]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, list]) => [
-        String(status),
-        {
-          description: list
-            .map((code) => `\`${said(code)}\`: ${english[errors[code].messageKey]}`)
-            .join('\n\n'),
-          ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
-          content: {
-            'application/json': { schema: isOAuth ? oauthSchema(list) : refusalSchema(list) },
-          },
-        },
-      ]),
-  )
-}
-
-const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } }
-
-/** RFC 6749 §5.2. */
-function oauthSchema(codes: readonly ErrorCode[]): JsonSchema {
-  const enumerated = [...new Set(codes.map((code) => oauthRefusal(code).error))]
-  return {
-    type: 'object',
-    required: ['error'],
-    properties: {
-      error: { type: 'string', enum: enumerated },
-      error_description: { type: 'string' },
-    },
-  }
-}
-
-function refusalSchema(codes: readonly ErrorCode[]): JsonSchema {
-  return {
-    allOf: [
-      { $ref: '#/components/schemas/Error' },
-      { properties: { error: { properties: { code: { enum: codes } } } } },
-    ],
-  }
 }

@@ -1,23 +1,15 @@
 /** The reference page: the OpenAPI document for people, on the server, without anything from elsewhere. */
 import { html, type Html } from '../words/html.ts'
-import type { OpenApiDocument } from './build-document.ts'
+import { answersOf, type OpenApiDocument } from './build-document.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { Operation } from './operation.ts'
+import type { Answer, Operation } from './operation.ts'
 import { schemaText } from './schema-text.ts'
 
-type Call = Operation & { readonly method: string; readonly path: string }
-
-const actors: Readonly<Record<string, string>> = {
-  client: 'API clients',
-  visitor: 'visitors by their link',
-  reviewer: 'hosts by the link of a mail',
-  location: 'whoever stands at the door, by the link of the location',
-  kiosk: 'a paired kiosk',
-  employee: 'who is signed in at the location',
-  booker: 'who books, by the link of a mail',
-  administrator: 'administrators of the organisation',
-  operator: 'operators of the installation',
-  anonymous: 'everybody',
+type Call = Operation & {
+  readonly method: string
+  readonly path: string
+  /** With what it refers to. */
+  readonly responses: Readonly<Record<string, Answer>>
 }
 
 /** The page's body; `search` narrows it to calls that hold every word. */
@@ -71,6 +63,7 @@ function callsOf(document: OpenApiDocument): readonly Call[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       ...operation,
+      responses: answersOf(document, operation),
       method: method.toUpperCase(),
       path,
     })),
@@ -88,14 +81,14 @@ function anchor(name: string): string {
 }
 
 function renderCall(call: Call): Html {
-  const { operationId, parameters, requestBody, responses } = call
+  const { operationId, description, parameters, requestBody, responses } = call
   return html`<article id="${operationId}" data-text="${searchText(call)}">
     <h3 class="path">
       <span class="method">${call.method}</span>
       <a href="#${operationId}"><code>${call.path}</code></a>
     </h3>
     <p>${call.summary}</p>
-    <p class="who">For ${whoMayCall(call)}.${right(call)}${audit(call)}</p>
+    <p class="who">${description}</p>
     <details>
       <summary>Details</summary>
       ${parameters.length > 0 && renderParameters(call)}
@@ -112,25 +105,6 @@ function renderCall(call: Call): Html {
       </dl>
     </details>
   </article>`
-}
-
-function whoMayCall({ security }: Call): string {
-  const names = security.flatMap((scheme) => {
-    const keys = Object.keys(scheme)
-    return keys.length === 0 ? ['anonymous'] : keys
-  })
-  if (names.includes('anonymous')) return actors['anonymous'] ?? ''
-  return names.map((name) => actors[name] ?? name).join(', ')
-}
-
-function right(call: Call): string {
-  const names = call['x-rights'].join(' or ')
-  return names === '' ? '' : ` Who is signed in needs the right ${names}.`
-}
-
-function audit(call: Call): string {
-  const events = call['x-audit']
-  return events === null ? '' : ` Writes ${events} to the audit trail.`
 }
 
 function renderParameters({ parameters }: Call): Html {

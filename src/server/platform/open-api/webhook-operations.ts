@@ -1,6 +1,6 @@
 /** The calls that Foyer makes to others, as the document's `webhooks`: one for each kind of event, with its shape. */
 import { webhookPayloads } from '#contract/integrations/webhook-payloads.ts'
-import { jsonSchema } from './json-schema.ts'
+import { jsonSchema, type JsonSchema } from './json-schema.ts'
 
 const headers = [
   ['webhook-id', 'names the event, however often it is sent'],
@@ -11,8 +11,17 @@ const headers = [
   ],
 ] as const
 
+/** As much of it as is read again. */
+export type WebhookOperation = {
+  readonly post: {
+    readonly requestBody: {
+      readonly content: { readonly 'application/json': { readonly schema: JsonSchema } }
+    }
+  }
+}
+
 /** By the kind of event. */
-export function webhookOperations(): Readonly<Record<string, unknown>> {
+export function webhookOperations(): Readonly<Record<string, WebhookOperation>> {
   return Object.fromEntries(
     [...webhookPayloads].map(([kind, payload]) => [
       kind,
@@ -20,6 +29,7 @@ export function webhookOperations(): Readonly<Record<string, unknown>> {
         post: {
           operationId: `webhook.${kind}`,
           summary: `What is sent for ${kind}.`,
+          description: 'Signed by the secret of the webhook, and sent again until it is taken.',
           tags: ['Webhooks'],
           security: [],
           parameters: headers.map(([name, description]) => ({
