@@ -18,7 +18,7 @@ export function lineOfText(maxLength: number) {
     .string()
     .max(maxLength)
     .superRefine(obeys(singleLine))
-    .transform((value) => value.trim())
+    .overwrite((value) => value.trim())
 }
 
 /** Several lines of text that a person typed. */

@@ -31,7 +31,7 @@ export const webhookInput = z.object({
     .array(z.enum(webhookKinds))
     .min(1, 'common_error_required')
     .max(webhookKinds.length)
-    .transform((some) => webhookKinds.filter((kind) => some.includes(kind))),
+    .overwrite((some) => webhookKinds.filter((kind) => some.includes(kind))),
 })
 
 export const rehearsal = z.object({

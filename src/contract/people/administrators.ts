@@ -13,7 +13,7 @@ const grant = {
     .array(z.enum(administratorRights))
     .min(1)
     .max(administratorRights.length)
-    .transform((some) => administratorRights.filter((right) => some.includes(right)))
+    .overwrite((some) => administratorRights.filter((right) => some.includes(right)))
     .meta({ description: 'over the organisation, and at the locations below' }),
   locations: z
     .union([
@@ -22,7 +22,7 @@ const grant = {
         .array(idInput('CO'))
         .min(1)
         .max(1_000)
-        .transform((some) => [...new Set(some)]),
+        .overwrite((some) => [...new Set(some)]),
     ])
     .meta({ description: 'where: at every location, also of tomorrow, or at these' }),
 }

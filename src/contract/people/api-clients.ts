@@ -15,7 +15,7 @@ const settings = {
   scopes: z
     .array(z.enum(clientScopes))
     .max(clientScopes.length)
-    .transform((some) => clientScopes.filter((scope) => some.includes(scope)))
+    .overwrite((some) => clientScopes.filter((scope) => some.includes(scope)))
     .nullable()
     .meta({ description: 'what it may ask for; null: everything' }),
 }

@@ -26,7 +26,7 @@ const degrees = (limit: number) =>
 const moduleList = z
   .array(z.enum(modules))
   .max(modules.length)
-  .transform((some) => modules.filter((one) => some.includes(one)))
+  .overwrite((some) => modules.filter((one) => some.includes(one)))
 
 const companyFields = z.object({
   name: lineOfText(200).pipe(z.string().min(1)),

@@ -161,7 +161,7 @@ export const putGroupsOfUser = defineEndpoint(
       groups: z
         .array(z.enum(joinableGroups))
         .max(joinableGroups.length)
-        .transform((groups) => [...new Set(groups)]),
+        .overwrite((groups) => [...new Set(groups)]),
       before: z
         .array(z.enum(userGroups))
         .optional()

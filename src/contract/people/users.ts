@@ -130,7 +130,7 @@ export const inviteSeveral = defineEndpoint(
         .array(idInput('US'))
         .min(1)
         .max(100)
-        .transform((ids) => [...new Set(ids)]),
+        .overwrite((ids) => [...new Set(ids)]),
     }),
     response: z.object({ invited: z.number().int() }),
     errors: ['user_without_address'],

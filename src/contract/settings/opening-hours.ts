@@ -30,7 +30,7 @@ const withoutSpans = <Day extends DayHours>(day: Day): Day =>
 const dateHours = dayFields
   .extend({ date: localDate, name: lineOfText(200).default('') })
   .refine((day) => judgeDay(day) === null, 'hours_error_order')
-  .transform(withoutSpans)
+  .overwrite(withoutSpans)
 
 const usualDay: DayHours = { mode: 'OPEN', spans: [{ from: '08:00', to: '17:00' }] }
 const closed: DayHours = { mode: 'CLOSED', spans: [] }
@@ -39,7 +39,7 @@ const usualWeek = [usualDay, usualDay, usualDay, usualDay, usualDay, closed, clo
 export const openingHours = z.object({
   kept: z.boolean().default(false).meta({ description: 'false: nobody is told of hours' }),
   week: z
-    .array(dayFields.transform(withoutSpans))
+    .array(dayFields.overwrite(withoutSpans))
     .length(7)
     .refine((week) => judgeWeek(week).size === 0, 'hours_error_order')
     .default(usualWeek.map(({ mode, spans }) => ({ mode, spans: [...spans] })))

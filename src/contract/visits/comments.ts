@@ -53,7 +53,7 @@ export const addComment = defineEndpoint('comments.add', `POST ${visitPath}/comm
   params: visitParams,
   body: z.object({
     text: text(maxCommentLength)
-      .transform((value) => value.trim())
+      .overwrite((value) => value.trim())
       .refine((value) => value !== '', 'common_error_required'),
     taggedIds: z.array(idInput('US')).max(maxTagged).default([]),
   }),

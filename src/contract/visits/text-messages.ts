@@ -16,7 +16,7 @@ export const sendTextMessage = defineEndpoint(
     params: visitParams,
     body: z.object({
       text: text(longestShort)
-        .transform((value) => value.trim())
+        .overwrite((value) => value.trim())
         .refine((value) => value !== '', 'common_error_required'),
     }),
     response: z.object({

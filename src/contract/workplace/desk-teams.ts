@@ -13,7 +13,7 @@ const mostMembers = 5_000
 const groups = z
   .array(z.enum(joinableGroups))
   .max(joinableGroups.length)
-  .transform((all) => [...new Set(all)])
+  .overwrite((all) => [...new Set(all)])
   .meta({ description: 'roles whose people are all in it' })
 
 const members = {

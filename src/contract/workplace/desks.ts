@@ -170,13 +170,13 @@ export const deskAreaBody = z.object({
   bookableWeekdays: z
     .array(z.number().int().min(1).max(7))
     .min(1)
-    .transform((days) => everyWeekday.filter((day) => days.includes(day)))
+    .overwrite((days) => everyWeekday.filter((day) => days.includes(day)))
     .default([...everyWeekday])
     .meta({ description: 'ISO weekdays; where the location is closed, so is the area' }),
   closingDays: z
     .array(localDate)
     .max(mostClosingDays)
-    .transform((days) => [...new Set(days)].toSorted())
+    .overwrite((days) => [...new Set(days)].toSorted())
     .default([])
     .meta({ description: 'on which nobody may book here, beside those of the location' }),
   alert: limitAlertBody,

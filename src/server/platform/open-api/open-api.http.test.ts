@@ -15,6 +15,7 @@ import { breakingChanges } from '../../../../scripts/api/breaking-changes.ts'
 import { deliberateBreaks } from '../../../../scripts/api/deliberate-breaks.ts'
 import { readReleasedApi } from '../../../../scripts/api/released-api.ts'
 import { answersOf, type OpenApiDocument } from './build-document.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 let test: TestApp
 let text: string
@@ -105,6 +106,24 @@ describe('the OpenAPI document', () => {
         expect(JSON.stringify(answer?.content)).toContain(`"${error}"`)
       }
     }
+  })
+
+  it('says of every field that is answered which type it has', () => {
+    const untyped = (schema: JsonSchema, at: string): readonly string[] => [
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+        isTyped(field) ? untyped(field, `${at}.${name}`) : [`${at}.${name}`],
+      ),
+      ...[schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) =>
+        part === undefined ? [] : untyped(part, `${at}[]`),
+      ),
+    ]
+    const isTyped = (field: JsonSchema) =>
+      ['type', 'anyOf', 'oneOf', 'enum', 'const'].some((keyword) => keyword in field)
+    const found = operations().flatMap(({ operation }) => {
+      const content = answersOf(document, operation)['200']?.content?.['application/json']
+      return content === undefined ? [] : untyped(content.schema, operation.operationId)
+    })
+    expect(found).toEqual([])
   })
 
   it('says who may call, and what can be repeated', () => {
