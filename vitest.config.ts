@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { builtClient } from './scripts/client/built-client.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Room for what a request leaves behind: from the 1 MB that Node begins with, it collects twice as long. */
@@ -23,6 +24,7 @@ export default defineConfig({
             'src/**/*.test.tsx',
             'scripts/**/*.test.ts',
             'tests/*.test.ts',
+            'packages/**/*.test.ts',
           ],
           exclude: ['**/*.http.test.ts', '**/*.full.test.ts'],
         },
@@ -30,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          // The client as it was built (scripts/client/build-client.ts), under the name that its users import.
+          alias: { '@foyer/client': `${builtClient}/esm/index.js` },
           include: ['src/**/*.http.test.ts', 'tests/**/*.http.test.ts'],
           globalSetup: ['tests/support/database-cluster.ts'],
           // A machine that is slower, and has much else to do, takes its time.
