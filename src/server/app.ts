@@ -72,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: [...deps.config.webOrigins],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['ETag', 'Foyer-Version', 'Retry-After'],
       // A preflight is counted and answered like any other call.
       preflightContinue: true,
       strictPreflight: false,

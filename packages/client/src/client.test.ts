@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startServer, type Echo, type TestServer } from '../../../tests/support/http-server.ts'
+import { newestApiVersion } from '../../../src/contract/api-version.ts'
 import { createClient, type ClientOptions } from './client.ts'
 import type { Operation } from './operation.ts'
 import { bindResources } from './resources.ts'
@@ -56,7 +57,11 @@ describe('a call', () => {
     expect(seen[0]).toMatchObject({
       method: 'GET',
       url: '/c/CO-%C3%A9%2F/visits?from=2026-11-21&page=2',
-      headers: { authorization: 'Bearer T', 'accept-language': 'nl' },
+      headers: {
+        authorization: 'Bearer T',
+        'accept-language': 'nl',
+        'foyer-version': newestApiVersion,
+      },
     })
     expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })

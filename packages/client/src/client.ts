@@ -1,4 +1,5 @@
 /** Calls Foyer: with a token, again where that is safe, and page by page. */
+import { apiVersion } from './api-version.ts'
 import { tokenSource, type Credentials } from './credentials.ts'
 import { FoyerError, readRefusal } from './errors.ts'
 import type { AnyOperation, Operation } from './operation.ts'
@@ -86,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
     let token: string | null = null
     try {
       token = await orAborted(tokens.read(), signal)
-      const headers: Record<string, string> = { ...request.headers }
+      const headers: Record<string, string> = { ...request.headers, 'foyer-version': apiVersion }
       if (token !== null) headers['authorization'] = `Bearer ${token}`
       if (key !== undefined) headers['idempotency-key'] = key
       if (options.language !== undefined) headers['accept-language'] = options.language

@@ -8,6 +8,7 @@ import { installation } from '../auth/tenant.ts'
 import type { Act } from '../events.ts'
 import { languageOf } from '../words/texts.ts'
 import { ApiError } from './answers/api-error.ts'
+import { readWishes, sendJson, type Wishes } from './answers/send-json.ts'
 import { callerOf } from './caller.ts'
 import {
   enter,
@@ -22,8 +23,6 @@ import { inCommand, inCompany } from './in-company.ts'
 import { orMerged } from './or-merged.ts'
 import { readUpload } from './read-upload.ts'
 import type { Route, Upload } from './route.ts'
-
-const json = 'application/json; charset=utf-8'
 
 type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 type Base = Parsed & {
@@ -68,6 +67,8 @@ async function answer(
 ) {
   const { endpoint } = route
   if (endpoint.query !== undefined) checkQueryText(request.url)
+  const wishes = readWishes(request)
+  void reply.header('foyer-version', wishes.version)
   const parsed = {
     params: parse(endpoint.params, request.params, 'path'),
     query: parse(endpoint.query, request.query, 'query'),
@@ -118,7 +119,9 @@ async function answer(
   const result = await orMerged(deps, base, (asked) => inScope(route, asked))
   if (reply.sent || endpoint.answers === 'text/event-stream') return reply
   if (endpoint.method !== 'GET') deps.live.wake()
-  return send(endpoint, reply, result)
+  // Only programs come back with a tag: browsers keep nothing of what is about people (`no-store`).
+  const isConditional = endpoint.method === 'GET' && actor.kind === 'client'
+  return send(endpoint, reply, result, { ...wishes, isConditional })
 }
 
 /** Whoever is signed in may also be an administrator of the organisation; what it takes is asked where the route is entered. */
@@ -188,7 +191,12 @@ async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
   return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
+function send(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  result: unknown,
+  { isConditional, ...wishes }: Wishes & { readonly isConditional: boolean },
+) {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   const data = inContract(endpoint, result)
   const [type] = answerTypes(endpoint)
@@ -198,7 +206,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
     // Binary endpoints answer bytes by their schema, or a stream of them, which goes out as it is read.
     return reply.send(data instanceof Uint8Array ? Buffer.from(data) : data)
   }
-  return reply.type(json).send(JSON.stringify(data))
+  return sendJson(reply, data, wishes, isConditional)
 }
 
 /** What the contract declares of the result, and nothing else. @throws Error for what it does not allow */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiVersions, newestApiVersion } from '#contract/api-version.ts'
 import { outsideId } from '#contract/ids.ts'
 import { clientActor } from '../../../../tests/support/actors.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-app.ts'
@@ -184,5 +185,51 @@ describe('without its database', () => {
       .toBe(200)
     expect((await victim.app.inject({ url: url(), headers })).statusCode).toBe(401)
     await victim.close()
+  })
+})
+
+describe('a read', () => {
+  const read = (query = '', headers: Record<string, string> = {}) =>
+    test.app.inject({
+      url: `/private/companies/${params().companyId}/users${query}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+
+  it('is answered with the fields that were asked for', async () => {
+    await createUser(newKey(), 'Fields')
+    const answer = await read('?q=Fields&fields=total,users.firstname,users.pin')
+    expect(answer.json()).toEqual({ total: 1, users: [{ firstname: 'Fields' }] })
+    const refused = await read('?fields=users[0].id')
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { error: { code: 'validation_failed', details: [{ field: 'query.fields' }] } },
+    ])
+    expect((await read('?fields=total&fields=users')).statusCode).toBe(422)
+  })
+
+  it('is not answered again while nothing has changed', async () => {
+    const first = await read()
+    const tag = String(first.headers['etag'])
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+    for (const known of [tag, tag.slice(2), `"another", ${tag}`]) {
+      const again = await read('', { 'if-none-match': known })
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag])
+    }
+    expect((await read('?fields=total', { 'if-none-match': tag })).statusCode).toBe(200)
+    await createUser(newKey(), 'Changed')
+    const changed = await read('', { 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers['etag']).not.toBe(tag)
+  })
+
+  it('is answered in the version that was asked for, and no other', async () => {
+    expect((await read()).headers['foyer-version']).toBe(newestApiVersion)
+    const named = await read('', { 'foyer-version': newestApiVersion })
+    expect([named.statusCode, named.headers['foyer-version']]).toEqual([200, newestApiVersion])
+    const unknown = await read('', { 'foyer-version': '2020-01-01' })
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([
+      422,
+      { error: { details: [{ code: 'unknown_version', known: apiVersions }] } },
+    ])
   })
 })

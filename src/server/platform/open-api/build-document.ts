@@ -1,5 +1,6 @@
 /** The OpenAPI document, printed from the same values that serve the calls (design §6). */
 import { scheduler } from 'node:timers/promises'
+import { newestApiVersion } from '#contract/api-version.ts'
 import { errors } from '#contract/errors.ts'
 import type { Route } from '../http/route.ts'
 import { operationOf, securitySchemes, type Answer, type Operation } from './operation.ts'
@@ -25,7 +26,12 @@ const description = `Foyer's API. An API client asks \`POST /oauth/token\` for a
 \`Authorization: Bearer …\`. Ids carry a prefix (\`CO-\` company, \`US-\` user, \`M-\` meeting, \`V-\` visitor); a visit
 is addressed \`2026-11-21/M-…/V-…\`: its date at the location, meeting and visitor. Instants are ISO 8601 in UTC.
 A success answers 200; a refusal answers with a code that never changes and a sentence in the caller's language.
-What belongs to somebody else is not found.`
+What belongs to somebody else is not found.
+
+Every call may name the version of the API that it was written for, as \`Foyer-Version: ${newestApiVersion}\`, and the answer names
+the one it is in; without it the newest is meant. A read may ask for some fields of its answer, as
+\`?fields=total,visits.id,visits.visitor.lastname\`; lists are looked through. What an API client reads has an \`ETag\`: sent back as
+\`If-None-Match\`, it is answered 304 while nothing has changed.`
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   Agreements: 'Texts that visitors sign, and their signatures.',
@@ -80,7 +86,10 @@ export async function buildOpenApiDocument(
     components: {
       securitySchemes,
       schemas: { Error: errorSchema },
-      responses: commonRefusals(),
+      responses: {
+        ...commonRefusals(),
+        Unchanged: { description: 'As it was; there is no body.' },
+      },
     },
   }
 }

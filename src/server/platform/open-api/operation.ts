@@ -141,7 +141,11 @@ export function operationOf(route: Route): Operation {
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
     ...(body === null ? {} : { requestBody: body }),
-    responses: { '200': success(endpoint), ...refusalsOf(endpoint) },
+    responses: {
+      '200': success(endpoint),
+      ...(isConditional(route) ? { '304': unchanged } : {}),
+      ...refusalsOf(endpoint),
+    },
     'x-audit': route.audit,
     'x-rights': asked,
   }
@@ -154,6 +158,14 @@ function securityOf(actor: ActorKind): Readonly<Record<string, readonly string[]
 function isRepeatable({ endpoint, scope }: Route): boolean {
   return keepsAnswer(endpoint) && scope !== 'open'
 }
+
+/** What an API client reads as JSON has a tag (send-json.ts). */
+function isConditional({ endpoint, allow }: Route): boolean {
+  const isJson = answerTypes(endpoint).length === 0
+  return endpoint.method === 'GET' && isJson && allow.includes('client')
+}
+
+const unchanged: Reference = { $ref: '#/components/responses/Unchanged' }
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

@@ -133,7 +133,7 @@ function renderContent(content: Readonly<Record<string, { readonly schema: JsonS
 
 /** `` `code`: sentence `` by `` `code`: sentence ``, as the document says it. */
 function refusalRows(status: string, description: string): readonly Html[] {
-  if (status === '200') return []
+  if (status === '200' || status === '304') return []
   return description.split('\n\n').map((line) => {
     const [, code = '', sentence = ''] = /^`(\w+)`: (.*)$/s.exec(line) ?? []
     return html`<dt>${status} <code>${code}</code></dt>
