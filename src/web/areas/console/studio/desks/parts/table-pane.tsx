@@ -41,9 +41,9 @@ export function TablePane({
     if (file.size > maxBytes) return setFound('LARGE')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-    const emails = ownersNamed(text).slice(0, mostDesks)
+    const emails = ownersNamed(text)
     const people =
-      emails.length === 0
+      emails.length === 0 || emails.length > mostDesks
         ? []
         : await call('deskOwners.find', {
             params: { companyId: params.companyId },
