@@ -1,3 +1,4 @@
+import './invite.css'
 import { fullName } from '#domain/name/full-name.ts'
 import { type ReactNode, useState } from 'react'
 import { maxFilterLength } from '#domain/host/host-filter.ts'
