@@ -27,6 +27,23 @@ test('what one is told is chosen, and stays', async ({ page, scene, deps }) => {
   // The location's own setting did not change with it.
   await expect(left.last().getByLabel('Email')).not.toBeChecked()
 
+  // What was saved in another window meanwhile is named before it is replaced.
+  const other = await page.context().newPage()
+  await other.goto('/console/preferences')
+  await other
+    .getByRole('group', { name: 'My visitor has left' })
+    .first()
+    .getByLabel('Email')
+    .uncheck()
+  await other.getByRole('button', { name: 'Save' }).first().click()
+  await expect(other.getByText('Saved.')).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Someone else has changed this meanwhile')).toBeVisible()
+  await expect(page.getByText('My visitor has left: Email')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
   await page.getByText('Robin Desk').click()
   await page.getByRole('link', { name: 'Calendar feed' }).click()
   await page.getByRole('button', { name: 'Create address' }).click()

@@ -41,6 +41,16 @@ test('reception corrects an answer, writes to the phone, and sends the invitatio
   await choice.selectOption({ index: 1 })
   await lookAt(page, 'the answers of a visit')
   const chosen = await choice.inputValue()
+  // A colleague answers the same meanwhile: that is said before it is replaced.
+  const [date = '', meetingId = '', visitorId = ''] = first.split('/')
+  const theirs = (await choice.locator('option').nth(2).getAttribute('value')) ?? ''
+  await scene.api('visits.putCustomFields', {
+    token: scene.client,
+    params: { companyId: outsideId('CO', scene.companyId), date, meetingId, visitorId },
+    body: [{ id: (await choice.getAttribute('name')) ?? '', value: theirs }],
+  })
+  await answers.getByRole('button', { name: 'Save' }).click()
+  await expect(answers.getByText('Someone else has changed this meanwhile')).toBeVisible()
   await answers.getByRole('button', { name: 'Save' }).click()
   await expect(answers.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
   await answers.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { fieldTextError } from '#domain/flow/field-text-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
@@ -8,7 +10,9 @@ import { Skeleton } from '#web/ui/frame/skeleton.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { focusOnce, passFocusOn } from '#web/areas/console/frame/focus-once.ts'
+import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -30,8 +34,7 @@ export function AnswersForm({
   const query = answersQuery(connection, params, language)
   const { data: fields, isError, isFetching, refetch } = useQuery(query)
   const close = <Button onClick={onClose}>{t('console_close')}</Button>
-  const save = async (values: FormData): Promise<void> => {
-    const body = changedIn(fields ?? [], values).map(({ id, value }) => ({ id, value }))
+  const put = async (body: Body): Promise<void> => {
     if (body.length > 0) await connection.call('visits.putCustomFields', { params, body })
     await queries.fetchQuery(query)
   }
@@ -55,38 +58,80 @@ export function AnswersForm({
         </div>
       )}
       {fields !== undefined && (
-        <EditForm
-          belongsTo="path"
-          labels={Object.fromEntries(fields.map(({ id, label }) => [id, label]))}
-          validate={(values) =>
-            Object.fromEntries(
-              changedIn(fields, values).flatMap(({ id, value, type, choices }) => {
-                const error = fieldTextError({ type, values: choices }, value)
-                return error === null ? [] : [[id, t(error)]]
-              }),
-            )
-          }
-          failed="console_answers_failed"
-          onSave={save}
-          save={fields.some(({ mayChange }) => mayChange) ? t('common_button_save') : null}
-          saved={t('common_saved')}
-          acts={close}
-        >
-          {fields.length === 0 && <p>{t('console_answers_none')}</p>}
-          {fields.map((field) => (
-            <AnswerField key={field.id} field={field} />
-          ))}
-        </EditForm>
+        <Fields
+          fields={fields}
+          read={() => connection.call('visits.customFields', { params, query: { language } })}
+          put={put}
+          close={close}
+        />
       )}
     </section>
   )
 }
 
-/** The fields that say something else than what is known of them. */
-function changedIn(fields: readonly AnsweredField[], values: FormData) {
-  return fields.flatMap(({ id, type, choices, value, mayChange }) => {
-    const typed = formText(values, id)
-    if (!mayChange || typed === (value ?? '')) return []
-    return [{ id, type, choices: choices.map((one) => one.value), value: typed }]
+/** Answers that may be changed, by the ids of their fields. */
+type Answers = Readonly<Record<string, string>>
+type Body = CallInput<Endpoints['visits.putCustomFields']>['body']
+
+function Fields({
+  fields: opened,
+  read,
+  put,
+  close,
+}: {
+  readonly fields: readonly AnsweredField[]
+  readonly read: () => Promise<readonly AnsweredField[]>
+  readonly put: (answers: Body) => Promise<void>
+  readonly close: ReactNode
+}): ReactNode {
+  const { t } = useTranslator()
+  // What is read meanwhile changes nothing that somebody is at.
+  const [fields] = useState(opened)
+  const [before] = useState(() => answersOf(opened))
+  const stored = useRef(before)
+  const { clashes, save } = useMergedSave<Answers>(before, {
+    read: async () => (stored.current = answersOf(await read())),
+    write: (merged) =>
+      put(
+        Object.entries(merged).flatMap(([id, value]) =>
+          value === stored.current[id] ? [] : [{ id, value }],
+        ),
+      ),
   })
+  const typedIn = (values: FormData): Answers =>
+    Object.fromEntries(Object.keys(before).map((id) => [id, formText(values, id)]))
+  const labels = Object.fromEntries(fields.map(({ id, label }) => [id, label]))
+  return (
+    <EditForm
+      belongsTo="path"
+      labels={labels}
+      validate={(values) =>
+        Object.fromEntries(
+          fields.flatMap(({ id, type, choices }) => {
+            const value = formText(values, id)
+            if (before[id] === undefined || value === before[id]) return []
+            const error = fieldTextError({ type, values: choices.map((one) => one.value) }, value)
+            return error === null ? [] : [[id, t(error)]]
+          }),
+        )
+      }
+      failed="console_answers_failed"
+      onSave={(values) => save(typedIn(values))}
+      save={fields.some(({ mayChange }) => mayChange) ? t('common_button_save') : null}
+      saved={t('common_saved')}
+      acts={close}
+    >
+      {fields.length === 0 && <p>{t('console_answers_none')}</p>}
+      {fields.map((field) => (
+        <AnswerField key={field.id} field={field} />
+      ))}
+      <ClashNotice labels={clashes.flatMap((id) => labels[id] ?? [])} />
+    </EditForm>
+  )
+}
+
+function answersOf(fields: readonly AnsweredField[]): Answers {
+  return Object.fromEntries(
+    fields.flatMap(({ id, value, mayChange }) => (mayChange ? [[id, value ?? '']] : [])),
+  )
 }

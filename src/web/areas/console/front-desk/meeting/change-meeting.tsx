@@ -21,7 +21,8 @@ import type { ChangeProps } from '../panel/panel-change.tsx'
 import { judgeChange, newVisitors, type Times, timesOf } from './read-change.ts'
 import { ToldPreview } from '../invitation/told-preview.tsx'
 import { refusalOfChange, useChange } from './use-change.ts'
-import { type Meeting, visitorsOn, visitsOf } from './meeting-query.ts'
+import { type Meeting, meetingFacts, visitorsOn, visitsOf } from './meeting-query.ts'
+import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { hostName } from '../visit-words.ts'
 
@@ -38,14 +39,17 @@ function ChangeForm({
   visit,
   say,
   onEnd,
-  meeting,
+  meeting: opened,
 }: ChangeProps & { readonly meeting: Meeting }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
   const { page, today } = useConsole()
+  const { call } = useFrontDesk()
   const ownUserId = useOwnUserId()
-  const { timeZone } = page.location
-  const { date } = visitParams('', visit.id)
+  const { companyId, timeZone } = page.location
+  const { date, meetingId } = visitParams(companyId, visit.id)
+  /** Who was added meanwhile stays. */
+  const [meeting, setMeeting] = useState(opened)
   const [before] = useState<HostOption>({ id: meeting.hostId, name: hostName(visit) })
   const [host, setHost] = useState<HostOption | null>(before)
   const [told, setTold] = useState(() => toldPeople(meeting, (name) => fullName(name)))
@@ -76,9 +80,15 @@ function ChangeForm({
     { scope, date, today },
     { isRecurring, isNews: typed.isNews || hostId !== meeting.hostId, removed },
   )
+  const read = async () => {
+    const now = await call('meetings.get', { params: { companyId, meetingId } })
+    setMeeting(now)
+    return meetingFacts(now, date)
+  }
   return (
     <section className="ask-first" aria-label={t('console_change_title')}>
       <EditForm
+        guard={{ opened: meetingFacts(opened, date), read }}
         onSave={change}
         refusalOf={(error) => refusalOfChange(error, t)}
         beside={JSON.stringify([host, told, removed])}
@@ -91,6 +101,12 @@ function ChangeForm({
           )
         }
         labels={{
+          title: t('console_invite_occasion'),
+          description: t('console_invite_message'),
+          host: t('console_column_host'),
+          tellHost: t('console_arrival'),
+          told: t('console_tell_find'),
+          visitors: t('console_change_visitors'),
           date: t('console_invite_date'),
           from: t('console_invite_from'),
           to: t('console_invite_to'),

@@ -28,6 +28,21 @@ export function visitsOf({ visitors }: Meeting): readonly MeetingVisit[] {
   )
 }
 
+/** What a form changes of it, by the names of its fields. */
+export function meetingFacts(meeting: Meeting, date: string) {
+  const { checkinNotificationUsers, checkoutNotificationUsers, reminderNotificationUsers } = meeting
+  const told = [checkinNotificationUsers, checkoutNotificationUsers, reminderNotificationUsers]
+  return {
+    title: meeting.title,
+    description: meeting.description,
+    date: [meeting.startAt, meeting.endAt],
+    host: meeting.hostId,
+    tellHost: meeting.checkinNotificationType,
+    told: told.map((people) => people.map(({ id }) => id)),
+    visitors: visitorsOn(meeting, date).map(({ id }) => id),
+  }
+}
+
 /** Who comes on a day. */
 export function visitorsOn({ visitors }: Meeting, date: string): readonly MeetingVisitor[] {
   return visitors.filter(({ visits }) => visits.some(({ id }) => id.startsWith(date)))

@@ -8,10 +8,13 @@ import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 export function NoticeForm({
   title,
   settings,
+  read,
   onSave,
 }: {
   readonly title: string | null
   readonly settings: readonly NoticeSetting[]
+  /** As they are stored by now. */
+  readonly read: () => Promise<readonly NoticeSetting[]>
   readonly onSave: (settings: readonly NoticeSetting[]) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -24,6 +27,13 @@ export function NoticeForm({
         onSave={async (values) => {
           await onSave(settingsIn(values))
         }}
+        guard={{ opened: switchesOf(settings), read: async () => switchesOf(await read()) }}
+        labels={Object.fromEntries(
+          settings.map(({ notice, way }) => [
+            `${notice}.${way}`,
+            `${t(`notice_${notice}`)}: ${t(`notice_way_${way}`)}`,
+          ]),
+        )}
         failed="notice_failed"
         save={t('notice_save')}
         saved={t('notice_saved')}
@@ -49,5 +59,12 @@ export function NoticeForm({
         ))}
       </EditForm>
     </section>
+  )
+}
+
+/** Each by the name of its box. */
+function switchesOf(settings: readonly NoticeSetting[]): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(
+    settings.map(({ notice, way, enabled }) => [`${notice}.${way}`, enabled]),
   )
 }

@@ -36,6 +36,7 @@ export default function NoticesScreen(): ReactNode {
           <NoticeForm
             title={null}
             settings={data.own.notifications}
+            read={async () => (await call('me.notifications', {})).notifications}
             onSave={async (notifications) => {
               await call('me.putNotifications', { body: { notifications: [...notifications] } })
             }}
@@ -54,6 +55,9 @@ export default function NoticesScreen(): ReactNode {
             <NoticeForm
               title={t('notice_defaults')}
               settings={data.defaults.notifications}
+              read={async () =>
+                (await call('notices.defaults', { params: { companyId } })).notifications
+              }
               onSave={async (all) => {
                 const notifications = all.flatMap(({ notice, ...rest }) =>
                   notice === 'ALL_VISITS' ? [] : [{ ...rest, notice }],

@@ -34,11 +34,14 @@ const sentences: readonly MessageKey[] = [
 /** The provider, and who gets in by it. The secret is asked for, and never shown. */
 export function ProviderForm({
   known,
+  read,
   onSave,
   onCancel,
 }: {
   /** What is changed; null where nothing is set. */
   readonly known: Provider | null
+  /** What stands there by now. */
+  readonly read: () => Promise<Provider | null>
   readonly onSave: (body: Body) => Promise<void>
   readonly onCancel: () => void
 }): ReactNode {
@@ -51,10 +54,12 @@ export function ProviderForm({
     clientSecret: t('sso_client_secret'),
     domains: t('sso_domains'),
     newcomersAt: t('sso_newcomers'),
+    trustsEmail: t('sso_trusts'),
   }
   return (
     <section className="card">
       <EditForm
+        guard={{ opened: factsOf(known), read: async () => factsOf(await read()) }}
         onSave={(values) => onSave(readProvider(values))}
         sentences={sentences}
         fieldOf={fieldOfList}
@@ -117,6 +122,13 @@ export function ProviderForm({
       </EditForm>
     </section>
   )
+}
+
+/** What the form shows of it. */
+function factsOf(known: Provider | null) {
+  if (known === null) return {}
+  const { name, issuer, clientId, domains, newcomersAt, trustsEmail } = known
+  return { name, issuer, clientId, domains, newcomersAt, trustsEmail }
 }
 
 function readProvider(values: FormData): Body {

@@ -79,6 +79,10 @@ function Shown({
       {isChanging ? (
         <ProviderForm
           known={draft ?? provider}
+          read={async () => {
+            const now = (await call('singleSignOn.get', { params })).setup
+            return now.draft ?? now.provider
+          }}
           onCancel={() => setIsChanging(false)}
           onSave={async (body) => {
             await call('singleSignOn.putDraft', { params, body })

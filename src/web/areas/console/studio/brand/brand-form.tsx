@@ -54,6 +54,13 @@ export function BrandForm({
   return (
     <div className="brand-layout">
       <EditForm
+        guard={{
+          opened: { logo: saved.logo128 },
+          // A logo that is not changed here replaces none.
+          read: async () => ({
+            logo: draft === null ? logo : (await call('companies.get', { params })).logo128,
+          }),
+        }}
         onSave={async () => {
           if (colour === null) return false
           if (draft !== null) await keepLogo(draft)
@@ -61,7 +68,7 @@ export function BrandForm({
         }}
         validate={() => (colour === null ? { brandColour: t('brand_colour_error') } : {})}
         beside={draft === null ? savedDraft : writtenOf(draft)}
-        labels={{ brandColour: t('brand_colour') }}
+        labels={{ brandColour: t('brand_colour'), logo: t('brand_logo') }}
         save={t('common_button_save')}
         saved={t('brand_saved')}
       >

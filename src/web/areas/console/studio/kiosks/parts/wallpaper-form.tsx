@@ -64,6 +64,14 @@ function Fields({
   return (
     <EditForm
       onSave={save}
+      guard={{
+        opened: { wallpaper: saved.wallpaper },
+        read: async () => {
+          const { wallpaper } = await place.call('kiosks.params', { params: place.params })
+          return { wallpaper }
+        },
+      }}
+      labels={{ wallpaper: t('kiosks_part_wallpaper') }}
       beside={seen ?? ''}
       sentences={['common_error_fileTooLarge']}
       save={t('common_button_save')}
