@@ -74,7 +74,7 @@ if (!isWebBuilt()) await buildWeb()
 const executablePath = ensureChromium(console.log)
 let printed = ''
 const server = await startServerProcess(
-  { FOYER_DEMO: 'on', NODE_ENV: 'production' },
+  { FOYER_DEMO: 'on', NODE_ENV: 'production', WEBHOOK_ALLOW: '127.0.0.1' },
   { onOutput: (text) => (printed += text) },
 )
 try {

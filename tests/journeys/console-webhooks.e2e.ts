@@ -26,7 +26,7 @@ test('another system is told who arrives, also after it was down @only-desktop',
     await boss.administer()
     await boss.signIn(page)
     await page.goto('/console/settings')
-    await page.getByRole('link', { name: t('settings_webhooks') }).click()
+    await page.getByRole('link', { name: t('settings_webhooks_line') }).click()
     await expect(page.getByText(t('webhooks_empty'))).toBeVisible()
     await press('webhooks_add')
     await page.getByRole('textbox', { name: t('webhooks_name') }).fill('Doors')
