@@ -35,9 +35,16 @@ it('with the time that it was due and a way to the draft, and nobody else does',
   await fail({ ...planned, plannedBy: outsideId('US', userId) })
   // By an API client.
   await fail(planned)
+  const locked = { ...planned, name: 'Nordtor', code: 'guarantee_locked' }
+  await fail({ ...locked, plannedBy: outsideId('US', userId) })
   await world.quiet()
-  const mails = await world.run<MailRow>(`select * from mails where template = 'flow_failed'`)
-  expect(mails).toMatchObject([{ recipient: email, state: 'SENT' }])
+  const mails = await world.run<MailRow>(
+    `select * from mails where template = 'flow_failed' order by subject desc`,
+  )
+  const sent = { recipient: email, state: 'SENT' }
+  expect(mails).toMatchObject([sent, sent])
   expect(mails[0]?.subject).toContain('Werkstor')
   expect(mails[0]?.body).toContain(`/console/flows?flow=${flowId}`)
+  expect(mails[1]?.subject).toContain('Nordtor')
+  expect(mails[1]?.body).toContain('that your organization has locked since')
 })
