@@ -34,9 +34,11 @@ export function Standings({ standings }: { readonly standings: readonly Standing
               open={isOpen(result, places)}
             >
               <summary>
-                <ResultIcon />
-                {t(`locked_result_${result}`)}
-                <span className="muted">{places.length}</span>
+                <span className="lock-result">
+                  <ResultIcon />
+                  {t(`locked_result_${result}`)}
+                  <span className="muted">{places.length}</span>
+                </span>
               </summary>
               {result === 'VOID' && <p className="muted">{t('locked_void_hint')}</p>}
               {result === 'UNPROVED' && <p className="muted">{t('flows_unproved')}</p>}
