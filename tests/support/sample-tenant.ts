@@ -200,7 +200,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...watched,
       ...emergency,
       ...channel,
-      ...(await openSampleHolidays(done, mark)),
+      ...(await openSampleHolidays(deps, companyId, done, mark)),
       ...imported,
       ...contact,
       line: '3',

@@ -70,7 +70,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     walkIn.printSign walkIn.revokeLinks walkIn.sign`,
   'administrator client employee: EDIT_LOCATION': `
     closings.preview companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update
-    holidays.add holidays.list holidays.read holidays.regions holidays.remove holidays.take
+    holidays.add holidays.decide holidays.list holidays.read holidays.regions holidays.remove holidays.take
     messageTexts.previewBrand openingHours.put params.arrival
     params.checkOut params.putArrival
     params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail

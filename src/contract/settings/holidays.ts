@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { instantOutput, localDate } from '../shapes.ts'
+import { touchedBookings } from '../workplace/touched-bookings.ts'
 import { touchedChoice } from '../workplace/touched-choice.ts'
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
@@ -37,6 +38,9 @@ export const holidaySource = z.object({
   readAt: instantOutput.nullable(),
   triedAt: instantOutput.nullable().meta({ description: 'null: it is being read' }),
   failure: z.enum(holidayFailures).nullable().meta({ description: 'of the last try' }),
+  undecided: z
+    .array(touchedBookings.extend({ date: localDate }))
+    .meta({ description: 'days that a reading closed although something is booked on them' }),
   changes: z
     .object({ at: instantOutput, added: z.array(day), removed: z.array(day) })
     .nullable()
@@ -85,6 +89,15 @@ export const readHolidays = defineEndpoint('holidays.read', `POST ${sourcePath}/
   tag: 'Settings',
   params: sourceParams,
   response: sourceId,
+  errors: [],
+})
+export const decideHoliday = defineEndpoint('holidays.decide', `POST ${sourcePath}/decisions`, {
+  summary:
+    'Say what becomes of the bookings on a day that a reading closed; not_found where that was said already.',
+  tag: 'Settings',
+  params: sourceParams,
+  body: touchedChoice.extend({ date: localDate }),
+  response: z.object({ date: localDate, cancelled: z.number().int() }),
   errors: [],
 })
 export const removeHolidays = defineEndpoint('holidays.remove', `DELETE ${sourcePath}`, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarAddress, takeReading } from './holidays.ts'
+import { calendarAddress, stillUndecided, takeReading } from './holidays.ts'
 
 const day = (date: string, name = date) => ({ date, name })
 const today = '2026-11-26'
@@ -38,5 +38,16 @@ describe('the address of a calendar', () => {
     ['https://exa mple.org', null],
   ])('%j is %j', (typed, address) => {
     expect(calendarAddress(typed)).toBe(address)
+  })
+})
+
+describe('the days that wait for a decision', () => {
+  it.each([
+    ['those that close something, each once and in order', [], ['2026-12-24', '2026-12-31']],
+    ['not those that were left out', ['2026-12-24'], ['2026-12-31']],
+  ])('are %s', (_, leftOut, expected) => {
+    const dates = ['2026-12-31', '2026-12-24', '2026-12-24', '2026-12-01']
+    const days = [day('2026-12-24'), day('2026-12-25'), day('2026-12-31')]
+    expect(stillUndecided(dates, days, leftOut)).toEqual(expected)
   })
 })

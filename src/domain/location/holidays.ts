@@ -51,4 +51,14 @@ export function takeReading(
   }
 }
 
+/** The days about which somebody still has to decide: those that close something, each once. */
+export function stillUndecided(
+  dates: readonly string[],
+  days: readonly ClosingDay[],
+  leftOut: readonly string[] = [],
+): string[] {
+  const closing = new Set(days.map(({ date }) => date).filter((date) => !leftOut.includes(date)))
+  return [...new Set(dates)].filter((date) => closing.has(date)).toSorted()
+}
+
 const byDate = (one: ClosingDay, other: ClosingDay): number => (one.date < other.date ? -1 : 1)

@@ -606,6 +606,7 @@ export interface HolidaySources {
   source_id: string;
   taken_at: string | null;
   tried_at: string | null;
+  undecided: Generated<string[]>;
 }
 
 export interface HostNames {

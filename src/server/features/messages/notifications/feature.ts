@@ -15,8 +15,10 @@ import { accountMailQueue, accountReactions } from './people/account-queue.ts'
 import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
 import { identityMailQueue } from './people/identity-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
+import { closedDaysMailQueue, closedDaysReactions } from './people/closed-days-mail-queue.ts'
 import { writeAccountMail } from './people/write-account-mail.ts'
 import { webhookMailQueue, webhookMailReactions } from './people/webhook-mail-queue.ts'
+import { writeClosedDaysMail } from './people/write-closed-days-mail.ts'
 import { writeFlowMail } from './people/write-flow-mail.ts'
 import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
@@ -44,6 +46,7 @@ export const feature: Feature = {
     accountReactions,
     flowReactions,
     webhookMailReactions,
+    closedDaysReactions,
     permanentPassReactions,
     reactToBooking,
     messageReactions,
@@ -62,6 +65,7 @@ export const feature: Feature = {
     job(accountMailQueue, writeAccountMail),
     job(flowMailQueue, writeFlowMail),
     job(webhookMailQueue, writeWebhookMail),
+    job(closedDaysMailQueue, writeClosedDaysMail),
     job(permanentPassMailQueue, writePermanentPassMail),
     job(bookingMailQueue, writeBookingMail),
     job(figureMailQueue, writeFigureMail),

@@ -20,6 +20,7 @@ const alwaysSent: readonly string[] = [
   'invite',
   'password',
   'flow_failed',
+  'closed_days',
   'booking_cancelled',
   'booking_released',
   'figures',

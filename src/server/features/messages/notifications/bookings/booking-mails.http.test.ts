@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
+import { insertSource } from '#server/features/platform/hours/holidays/queries.ts'
+import { tellUndecided } from '#server/features/platform/hours/holidays/undecided.ts'
+import { uuid7 } from '#server/platform/ids.ts'
 import { signedInUser } from '#tests/support/accounts.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
 import { newKey } from '#tests/support/send.ts'
@@ -183,6 +186,48 @@ describe('the mails of a booking', () => {
     expect(told).toEqual([{ count: 1 }])
     const seen = await place.call('deskAreas.get', { token: boss.token, params: { deskAreaId } })
     expect(seen.body).toMatchObject({ name: 'South', alert: null })
+  })
+
+  it('ask those who look after the location, once, about a day that a calendar has closed', async () => {
+    const place = await openWorkplace(world, { sendBookingMails: false })
+    const { organisationId, companyId } = place
+    await place.book(await place.person('Ann'), '1')
+    await place.book(await place.person('Bob'), '2')
+    for (const [name, right] of [
+      ['keeper', 'EDIT_LOCATION'],
+      ['desk', 'EDIT_DESK_AREAS'],
+    ] as const) {
+      const email = `${name}@${companyId}.example`
+      const { userId } = await signedInUser(world, organisationId, companyId, { email })
+      const params = { userId: outsideId('US', userId), right }
+      await place.call('rights.grantToUser', { params, key: newKey() })
+    }
+    const sourceId = uuid7()
+    const days = [{ date: workday, name: 'Founding day' }]
+    await world.deps.db.inTenant(companyId, async (tx) => {
+      const at = world.clock.now()
+      await insertSource(tx, {
+        company_id: companyId,
+        source_id: sourceId,
+        address: 'https://calendar.example/days.ics',
+        days: JSON.stringify(days),
+        undecided: [workday],
+        taken_at: at,
+        created_at: at,
+      })
+      const act = { actor: { kind: 'system' }, commandId: null, at } as const
+      await tellUndecided(tx, { companyId, sourceId }, act, [workday])
+    })
+    await world.quiet()
+    const mails = await world.run<MailRow>(
+      `select * from mails where company_id = $1 and template = 'closed_days'`,
+      [companyId],
+    )
+    expect(mails).toMatchObject([{ recipient: `keeper@${companyId}.example`, state: 'SENT' }])
+    expect(mails[0]?.body).toContain('Founding day')
+    expect(mails[0]?.body).toContain('2 bookings')
+    expect(mails[0]?.body).toContain(`/console/hours?companyId=${place.co}`)
+    expect(mails[0]?.body).not.toContain('Ann')
   })
 
   it('go to nobody without an address', async () => {

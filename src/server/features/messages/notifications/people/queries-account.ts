@@ -48,6 +48,42 @@ export function findUserOf(tx: Tx, organisation: string, accountId: string) {
     .executeTakeFirst()
 }
 
+/** Everybody who signs in there and may have more permissions than everybody has. */
+export function listAccountOwners(tx: Tx, companyId: CompanyId) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .select(['u.user_id as userId', 'u.firstname', 'u.lastname', 'u.language', 'a.email'])
+    .where('u.company_id', '=', companyId)
+    .where('u.active', '=', true)
+    .where((e) =>
+      e.or([
+        e.exists(
+          e
+            .selectFrom('user_group_members as m')
+            .select('m.user_id')
+            .whereRef('m.company_id', '=', 'u.company_id')
+            .whereRef('m.user_id', '=', 'u.user_id'),
+        ),
+        e.exists(
+          e
+            .selectFrom('user_rights as r')
+            .select('r.user_id')
+            .whereRef('r.company_id', '=', 'u.company_id')
+            .whereRef('r.user_id', '=', 'u.user_id'),
+        ),
+        e.exists(
+          e
+            .selectFrom('organisation_administrators as o')
+            .select('o.account_id')
+            .whereRef('o.account_id', '=', 'u.account_id'),
+        ),
+      ]),
+    )
+    .orderBy('u.user_id')
+    .execute()
+}
+
 /** A user, with the address of the account that stood for them before. */
 export function findLeftAddress(tx: Tx, companyId: CompanyId, userId: string, accountId: string) {
   return tx

@@ -1,6 +1,7 @@
 /** Sources of closing days are named, taken over, read again and forgotten. */
 import { mostHolidaySources } from '#contract/settings/holidays.ts'
 import { outsideId } from '#contract/ids.ts'
+import { stillUndecided } from '#domain/location/holidays.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Act, appendEvent, type OwnAct } from '#server/platform/events.ts'
@@ -8,6 +9,7 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { waitForSettings } from '../../settings/stored-params.ts'
 import { deleteSource, insertSource, listSources, lockSource, updateSource } from './queries.ts'
+import { storedDays } from './stored-days.ts'
 
 type Key = { readonly companyId: CompanyId; readonly sourceId: string }
 export type SourcePlace =
@@ -57,8 +59,10 @@ export async function takeSource(
   leftOut: readonly string[],
 ): Promise<void> {
   const before = mustFind(await lockSource(tx, key))
+  const known = storedDays(before)
   await updateSource(tx, key, {
     left_out: JSON.stringify([...new Set(leftOut)].toSorted()),
+    undecided: stillUndecided(known.undecided, known.days, leftOut),
     taken_at: before.taken_at ?? act.at,
     // Whoever saves has seen them.
     changes: null,

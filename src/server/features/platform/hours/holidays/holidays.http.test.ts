@@ -1,93 +1,35 @@
 /** Closing days from elsewhere: read by a job, seen before they count, kept where a reading fails. Issue 14 §2. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { insideId } from '#contract/ids.ts'
-import { createCompany } from '#tests/support/factories.ts'
+import { calendar, openCalendar, openHolidayPlace } from '#tests/support/holiday-place.ts'
 import { expectRefusals, expectRepeatable, openWorld, type World } from '#tests/support/world.ts'
-import { outsideId } from '#contract/ids.ts'
-import { findSources, readSource } from './read-source.ts'
+import { findSources } from './read-source.ts'
 
 let world: World
 let guarded: World
-let server: Server
-let address: string
-/** What the calendar says now; null: it does not answer well. */
-let served: string | null = null
+let source: Awaited<ReturnType<typeof openCalendar>>
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
-    response.statusCode = served === null ? 503 : 200
-    response.end(served ?? '')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/days.ics`
+  source = await openCalendar()
   world = await openWorld({ WEBHOOK_ALLOW: '127.0.0.1' }, '2026-11-26T09:00:00.000Z')
   guarded = await openWorld({}, '2026-11-26T09:00:00.000Z')
 })
 afterAll(async () => {
-  server.close()
+  source.close()
   await Promise.all([world.close(), guarded.close()])
 })
 
-type Source = {
-  id: string
-  days: { date: string; name: string; counts: boolean }[]
-  takenAt: string | null
-  failure: string | null
-  changes: { added: { date: string }[]; removed: { date: string }[] } | null
-}
-const calendar = (...dates: string[]) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...dates.flatMap((date) => [
-      'BEGIN:VEVENT',
-      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-      `SUMMARY:Day ${date}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n')
-
-/** A location of its own, with what is done there. */
-async function openPlace(of: World = world) {
-  const companyId = await createCompany(of.deps, of.mine.organisationId)
-  const params = { companyId: outsideId('CO', companyId) }
-  const call = (id: Parameters<World['call']>[0], sent: Parameters<World['call']>[1] = {}) =>
-    of.call(id, { ...sent, params: { ...params, ...sent.params } })
-  const list = async () => (await call('holidays.list')).body as Source[]
-  const source = async () => (await list())[0] ?? expect.fail('there is no source')
-  return {
-    companyId,
-    call,
-    list,
-    source,
-    async add(body: object) {
-      const { status, body: made } = await call('holidays.add', { body })
-      expect(status).toBe(200)
-      return { sourceId: (made as { id: string }).id }
-    },
-    /** As the job does that an event or the clock asks for. */
-    async read() {
-      const sourceId = insideId('HS', (await source()).id) ?? ''
-      const { signal } = new AbortController()
-      await of.deps.db.inSystem((tx) =>
-        readSource({ tx, signal }, { companyId, sourceId }, of.deps),
-      )
-      of.deps.companies.forget(companyId)
-    },
-    closed: async () =>
-      ((await call('openingHours.get')).body as { closingDays: { date: string }[] }).closingDays,
-  }
-}
-
 describe('a calendar of closing days', () => {
   it('closes nothing before somebody has seen its days and taken them over, but for some', async () => {
-    const place = await openPlace()
-    served = calendar('2026-11-25', '2026-12-24', '2026-12-25')
-    const params = await place.add({ from: 'CALENDAR', address })
-    expect(await place.source()).toMatchObject({ address, days: [], takenAt: null, triedAt: null })
+    const place = await openHolidayPlace(world)
+    source.serve(calendar('2026-11-25', '2026-12-24', '2026-12-25'))
+    const params = await place.add({ from: 'CALENDAR', address: source.address })
+    expect(await place.source()).toMatchObject({
+      address: source.address,
+      days: [],
+      takenAt: null,
+      triedAt: null,
+    })
     await place.read()
     expect((await place.source()).days).toEqual([
       { date: '2026-12-24', name: 'Day 2026-12-24', counts: true },
@@ -107,13 +49,13 @@ describe('a calendar of closing days', () => {
   })
 
   it('says what changed, keeps left out what was, and takes away only its own days', async () => {
-    const place = await openPlace()
+    const place = await openHolidayPlace(world)
     await place.call('params.putEmployeeManagement', { body: { holidays: ['2027-05-01'] } })
-    served = calendar('2026-12-24', '2026-12-25', '2027-01-02')
-    const params = await place.add({ from: 'CALENDAR', address })
+    source.serve(calendar('2026-12-24', '2026-12-25', '2027-01-02'))
+    const params = await place.add({ from: 'CALENDAR', address: source.address })
     await place.read()
     await place.call('holidays.take', { params, body: { leftOut: ['2026-12-24'] } })
-    served = calendar('2026-12-24', '2026-12-25', '2027-01-01')
+    source.serve(calendar('2026-12-24', '2026-12-25', '2027-01-01'))
     await place.read()
     expect((await place.source()).changes).toMatchObject({
       added: [{ date: '2027-01-01' }],
@@ -139,29 +81,29 @@ describe('a calendar of closing days', () => {
     ],
     ['more than a megabyte', `BEGIN:VCALENDAR${'x'.repeat(1_000_000)}`, 'TOO_LARGE'],
   ])('keeps its days after %s, and says so', async (_, answer, failure) => {
-    const place = await openPlace()
-    served = calendar('2026-12-25')
-    const params = await place.add({ from: 'CALENDAR', address })
+    const place = await openHolidayPlace(world)
+    source.serve(calendar('2026-12-25'))
+    const params = await place.add({ from: 'CALENDAR', address: source.address })
     await place.read()
     await place.call('holidays.take', { params, body: {} })
-    served = answer
+    source.serve(answer)
     await place.read()
     expect(await place.source()).toMatchObject({ failure, days: [{ date: '2026-12-25' }] })
     expect(await place.closed()).toHaveLength(1)
   })
 
   it('at an address of our own network is never called', async () => {
-    const place = await openPlace(guarded)
-    served = calendar('2026-12-25')
-    await place.add({ from: 'CALENDAR', address })
+    const place = await openHolidayPlace(guarded)
+    source.serve(calendar('2026-12-25'))
+    await place.add({ from: 'CALENDAR', address: source.address })
     await place.read()
     expect(await place.source()).toMatchObject({ failure: 'NOT_PUBLIC', days: [] })
   })
 
   it('is read by the clock each day, an hour after a failure, and forgotten where nobody wants it', async () => {
-    const place = await openPlace()
-    served = calendar('2026-12-25')
-    const params = await place.add({ from: 'CALENDAR', address })
+    const place = await openHolidayPlace(world)
+    source.serve(calendar('2026-12-25'))
+    const params = await place.add({ from: 'CALENDAR', address: source.address })
     await place.call('holidays.take', { params, body: {} })
     const due = async (at: string) => {
       world.clock.set(at)
@@ -176,7 +118,7 @@ describe('a calendar of closing days', () => {
     await place.read()
     expect(await due('2026-11-26T10:01:00.000Z')).toBe(0)
     expect(await due('2026-11-27T09:01:00.000Z')).toBe(1)
-    served = null
+    source.serve(null)
     await place.read()
     expect(await due('2026-11-26T09:59:00.000Z')).toBe(0)
     expect(await due('2026-11-26T10:01:00.000Z')).toBe(1)
@@ -188,7 +130,7 @@ describe('a calendar of closing days', () => {
 
 describe("the holidays of a country's list", () => {
   it('are those of the region, in the language of the location', async () => {
-    const place = await openPlace()
+    const place = await openHolidayPlace(world)
     await place.add({ from: 'COUNTRY', country: 'DE', region: 'DE-BY' })
     await place.read()
     const { days } = await place.source()
@@ -199,7 +141,7 @@ describe("the holidays of a country's list", () => {
   }, 30_000)
 
   it('are none where there is no list', async () => {
-    const place = await openPlace()
+    const place = await openHolidayPlace(world)
     await place.add({ from: 'COUNTRY', country: 'AQ', region: '' })
     await place.read()
     expect(await place.source()).toMatchObject({ failure: 'NO_LIST' })
@@ -229,7 +171,7 @@ describe('a source', () => {
     { from: 'COUNTRY', country: 'BE', region: 'NL-NH' },
     { from: 'COUNTRY', country: 'Belgium' },
   ])('is refused as %j', async (body) => {
-    const place = await openPlace()
+    const place = await openHolidayPlace(world)
     expect((await place.call('holidays.add', { body })).code).toBe('validation_failed')
   })
 })

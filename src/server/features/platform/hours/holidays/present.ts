@@ -12,6 +12,7 @@ const failure = z.enum(holidayFailures).nullable()
 export function presentSource(
   row: SourceRow,
   today: string,
+  undecided: HandlerOutput<typeof listHolidays>[number]['undecided'],
 ): HandlerOutput<typeof listHolidays>[number] {
   const { days, leftOut, changes } = storedDays(row)
   const out = new Set(leftOut)
@@ -27,6 +28,7 @@ export function presentSource(
     readAt: row.read_at,
     triedAt: row.tried_at,
     failure: failure.parse(row.failure),
+    undecided,
     changes,
   }
 }

@@ -1,11 +1,15 @@
 /** The job that reads a source of closing days, and keeps what it finds. */
-import { takeReading, type HolidayFailure } from '#domain/location/holidays.ts'
+import { stillUndecided, takeReading, type HolidayFailure } from '#domain/location/holidays.ts'
 import type { ClosingDay } from '#domain/location/opening-hours.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import {
+  daysToAskAbout,
+  waitForBookings,
+} from '#server/features/workplace/desks/changes/closed-days.ts'
 import { tell } from './change-sources.ts'
 import { countryHolidays } from './country-holidays.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
@@ -19,6 +23,7 @@ import {
 } from './queries.ts'
 import { holidayReadQueue, type SourceToRead } from './queues.ts'
 import { storedDays } from './stored-days.ts'
+import { tellUndecided } from './undecided.ts'
 
 type ReadDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'parsers'>
 
@@ -38,7 +43,8 @@ export async function readSource(
   const today = localDateOf(at, company.timeZone)
   const language = company.languages[0] ?? 'en'
   const read = await readDays(asked, { deps, today, language, signal })
-  // Not before: whoever takes days over meanwhile waits for nobody.
+  // Not before: whoever takes days over or books meanwhile waits for nobody.
+  await waitForBookings(tx, companyId)
   const before = await lockSource(tx, key)
   if (before === undefined) return 'done'
   if (typeof read === 'string') {
@@ -48,19 +54,27 @@ export async function readSource(
   const known = storedDays(before)
   const { days, added, removed } = takeReading(known.days, read, today)
   const hasChanged = added.length + removed.length > 0
+  const closing = before.taken_at === null ? [] : closingOf(added, known.leftOut)
+  const booked = await daysToAskAbout(tx, company, at, closing)
   const isNews = before.taken_at !== null && before.read_at !== null && hasChanged
   await updateSource(tx, key, {
     days: JSON.stringify(days),
     tried_at: at,
     read_at: at,
     failure: null,
+    undecided: stillUndecided([...known.undecided, ...booked], days),
     ...(isNews && { changes: JSON.stringify({ at, added, removed }) }),
   })
   if (before.taken_at !== null && hasChanged) {
     const act = { actor: { kind: 'system' }, commandId: null, at } as const
     await tell(tx, key, act, 'read', { added: added.length, removed: removed.length })
+    if (booked.length > 0) await tellUndecided(tx, key, act, booked)
   }
   return 'done'
+}
+
+function closingOf(added: readonly ClosingDay[], leftOut: readonly string[]): readonly string[] {
+  return added.map(({ date }) => date).filter((date) => !leftOut.includes(date))
 }
 
 function readDays(

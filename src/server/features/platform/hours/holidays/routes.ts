@@ -10,6 +10,7 @@ import { closeDays } from '#server/features/workplace/desks/changes/touched-book
 import { addSource, askToRead, removeSource, takeSource } from './change-sources.ts'
 import { regionsOf } from './country-holidays.ts'
 import { presentSource } from './present.ts'
+import { decideHoliday, readUndecided } from './undecided.ts'
 import { findSource, listSources } from './queries.ts'
 import { storedDays } from './stored-days.ts'
 
@@ -19,7 +20,9 @@ const saved = { ...location, audit: 'holidays.saved' } as const
 export const holidayRoutes: readonly Route[] = [
   route(endpoints.listHolidays, { ...location, audit: null }, async ({ tx, company, act }) => {
     const today = localDateOf(act.at, company.timeZone)
-    return (await listSources(tx, company.companyId)).map((row) => presentSource(row, today))
+    const sources = await listSources(tx, company.companyId)
+    const undecided = await readUndecided(tx, company, act.at, sources)
+    return sources.map((row) => presentSource(row, today, undecided.get(row.source_id) ?? []))
   }),
   route(endpoints.addHolidays, saved, async ({ tx, company, act, body }) => ({
     id: outsideId('HS', await addSource(tx, company.companyId, act, body)),
@@ -40,6 +43,14 @@ export const holidayRoutes: readonly Route[] = [
     await askToRead(tx, { companyId: company.companyId, sourceId: params.sourceId }, act)
     return { id: outsideId('HS', params.sourceId) }
   }),
+  route(
+    endpoints.decideHoliday,
+    { ...location, audit: 'holidays.decided' },
+    async ({ tx, company, act, params, body }) => {
+      const cancelled = await decideHoliday(tx, company, act, { ...params, ...body })
+      return { date: body.date, cancelled }
+    },
+  ),
   route(endpoints.removeHolidays, saved, async ({ tx, company, act, params, deps }) => {
     const { companyId } = company
     await removeSource(tx, { companyId, sourceId: params.sourceId }, act)

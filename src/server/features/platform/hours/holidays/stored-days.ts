@@ -7,10 +7,11 @@ const days = z.array(day)
 const dates = z.array(z.string())
 const changes = z.object({ at: z.string(), added: days, removed: days }).nullable()
 
-export function storedDays(row: Pick<SourceRow, 'days' | 'left_out' | 'changes'>) {
+export function storedDays(row: Pick<SourceRow, 'days' | 'left_out' | 'changes' | 'undecided'>) {
   return {
     days: days.parse(row.days),
     leftOut: dates.parse(row.left_out),
     changes: changes.parse(row.changes),
+    undecided: row.undecided,
   }
 }

@@ -1,5 +1,6 @@
 /** All SQL about what a change of areas, desks or closing days means for what is booked (migrations/functions/closing-days.sql). */
 import { sql } from 'kysely'
+import { everyWeekday } from '#domain/booking/bookable-day.ts'
 import { bookingStatesBefore } from '#domain/booking/booking-status.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { callFunctionIn } from '#server/platform/database/call-function.ts'
@@ -39,6 +40,37 @@ export async function listToClose(
     select booking_id from bookings_to_close(${companyId}, ${[...bookableWeekdays]}::smallint[],
       ${[...closingDays]}::date[], ${from}, ${[...cancellable]}::text[]) booking_id`.execute(tx)
   return found.rows.map(({ booking_id }) => booking_id)
+}
+
+/** The days from one on of which something is booked that they would close. */
+export async function listDaysToClose(
+  tx: Tx,
+  companyId: CompanyId,
+  closingDays: readonly string[],
+  from: string,
+): Promise<readonly string[]> {
+  if (closingDays.length === 0) return []
+  const found = await sql<{ date: string }>`
+    select distinct b.booking_date as date
+    from bookings_to_close(${companyId}, ${[...everyWeekday]}::smallint[], ${[...closingDays]}::date[], ${from},
+      ${[...cancellable]}::text[]) as closed (booking_id)
+    join bookings b on b.company_id = ${companyId} and b.booking_id = closed.booking_id
+    order by 1`.execute(tx)
+  return found.rows.map(({ date }) => date)
+}
+
+/** What is booked from a day on on days that the location has closed. */
+export async function listOnClosed(
+  tx: Tx,
+  companyId: CompanyId,
+  days: readonly string[],
+  from: string,
+): Promise<readonly { readonly bookingId: string; readonly date: string }[]> {
+  if (days.length === 0) return []
+  const found = await sql<{ bookingId: string; date: string }>`
+    select booking_id as "bookingId", day as date from bookings_on_closed_days(${companyId}, ${[...days]}::date[], ${from},
+      ${[...cancellable]}::text[])`.execute(tx)
+  return found.rows
 }
 
 /** What decides who may have a place, of an area and of each of its desks, in a form that can be compared. */

@@ -4,6 +4,7 @@ export const hoursPaths = {
   'closings.preview': 'POST /private/companies/{companyId}/em/closings/preview',
   'companies.get': 'GET /private/companies/{companyId}',
   'holidays.add': 'POST /private/companies/{companyId}/hours/holidays',
+  'holidays.decide': 'POST /private/companies/{companyId}/hours/holidays/{sourceId}/decisions',
   'holidays.list': 'GET /private/companies/{companyId}/hours/holidays',
   'holidays.read': 'POST /private/companies/{companyId}/hours/holidays/{sourceId}/readings',
   'holidays.regions': 'GET /private/companies/{companyId}/hours/regions',

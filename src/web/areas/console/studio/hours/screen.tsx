@@ -9,6 +9,7 @@ import { Holidays } from './holidays.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { hoursPaths } from './hours-paths.ts'
 import { hoursQuery } from './hours-query.ts'
+import { UndecidedDays } from './undecided-days.tsx'
 
 /** When somebody is at reception, by weekday and on single dates. Issue 14 §2. */
 export default function HoursScreen(): ReactNode {
@@ -31,6 +32,7 @@ function Saved(): ReactNode {
     <>
       <p className="muted">{t('hours_lead')}</p>
       <ReadStates read={saved} gone={t('hours_forbidden')} />
+      <UndecidedDays call={call} />
       {saved.data !== undefined && <HoursForm saved={saved.data} call={call} />}
       <Holidays call={call} />
     </>

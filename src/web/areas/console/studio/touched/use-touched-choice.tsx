@@ -9,8 +9,11 @@ import type { Touched, TouchedAnswer } from './touched-queries.ts'
 
 const mostShown = 8
 
-/** Asks before a change is saved what becomes of the bookings that it would take away; where there are none, nothing is asked. */
-export function useTouchedChoice(): {
+/**
+ * Asks before a change is saved what becomes of the bookings that it would take away; where there are none, nothing is asked. `isClosed`: the
+ * day is closed already, and nothing else is saved.
+ */
+export function useTouchedChoice({ isClosed = false }: { readonly isClosed?: boolean } = {}): {
   /** Stands beside the form, not in it. */
   readonly sheet: ReactNode
   /** Null: back to the form, nothing is saved. */
@@ -35,14 +38,16 @@ export function useTouchedChoice(): {
   }
   return {
     choose,
-    sheet: asked === null ? null : <TouchedSheet {...asked} />,
+    sheet: asked === null ? null : <TouchedSheet {...asked} isClosed={isClosed} />,
   }
 }
 
 function TouchedSheet({
   touched,
   answer,
+  isClosed,
 }: {
+  readonly isClosed: boolean
   readonly touched: Touched
   readonly answer: (answer: TouchedAnswer | null) => void
 }): ReactNode {
@@ -62,13 +67,13 @@ function TouchedSheet({
       onClose={() => answer(chosen.current)}
     >
       <div className="touched">
-        <p>{t('touched_lead')}</p>
+        <p>{t(isClosed ? 'touched_lead_closed' : 'touched_lead')}</p>
         <TouchedLines touched={touched} most={mostShown} />
         {!mayCancel && <p className="muted">{t('touched_permission')}</p>}
       </div>
       <div className="settings-tools">
         <Button variant="primary" onClick={() => take('KEEP')}>
-          {t('touched_keep')}
+          {t(isClosed ? 'touched_keep_closed' : 'touched_keep')}
         </Button>
         {mayCancel && (
           <Button onClick={() => take('CANCEL')}>
