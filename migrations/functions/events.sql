@@ -11,8 +11,19 @@ create or replace trigger event_seals_append_only before update or delete on eve
   for each row execute function refuse_change();
 create or replace trigger event_seals_no_truncate before truncate on event_seals
   for each statement execute function refuse_change();
-create or replace trigger agreement_versions_append_only before update or delete on agreement_versions
+create or replace trigger agreement_versions_append_only before update on agreement_versions
   for each row execute function refuse_change();
+-- A text that somebody has signed stays for good, also once retention has taken the signature and figures alone tell of it.
+create or replace function keep_signed_text() returns trigger language plpgsql as $$
+begin
+  if exists (select from signatures s where s.company_id = old.company_id and s.agreement_id = old.agreement_id)
+    or exists (select from signature_figures f where f.company_id = old.company_id and f.agreement_id = old.agreement_id) then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create or replace trigger agreement_versions_kept before delete on agreement_versions
+  for each row execute function keep_signed_text();
 
 -- The command of a request that was made before, with its answer; null when there is none. In PL/pgSQL, because PostgreSQL before 18 plans
 -- an SQL function anew whenever it is called.

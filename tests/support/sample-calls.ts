@@ -79,6 +79,7 @@ export async function sampleCalls({
     'customFields.uses': {},
     'flows.list': {},
     'uses.list': { query: { of: 'FLOW', id: ids['flowId'] ?? '' } },
+    'uses.remove': { query: { of: 'CUSTOM_FIELD', id: ids['spareFieldId'] ?? '' } },
     'flows.get': { query: { language: 'en' } },
     'flows.getDefinition': {},
     'flows.draft': {},

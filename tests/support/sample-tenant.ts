@@ -126,6 +126,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     flowId: outsideId('FL', flowId),
     agreementId: outsideId('AG', agreementId),
     customFieldId,
+    spareFieldId: await createCustomField(deps, companyId, { id: `${mark}_spare`, type: 'TEXT' }),
     language: 'en',
   }
   const done = async (id: EndpointId, call: Call): Promise<Record<string, string>> => {

@@ -58,6 +58,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     flows.list`,
   'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_LOCATION or EDIT_KIOSKS or EDIT_DESK_AREAS': `
     uses.list`,
+  'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_USERS or EDIT_KIOSKS or EDIT_DESK_AREAS': `
+    uses.remove`,
   'administrator client employee: EDIT_INTEGRATIONS': `
     integrations.list
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause

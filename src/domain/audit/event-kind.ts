@@ -152,6 +152,7 @@ export const eventKinds = [
   'right.granted',
   'right.reset',
   'right.revoked',
+  'thing.removed',
   'user.address_changed',
   'user.assistant_set',
   'user.booking_links_revoked',

@@ -1,5 +1,7 @@
 /** What uses what is set up at a location: said before it is put away. Issue 14 §8. */
 
+import type { Right } from '../rights/right.ts'
+
 /** What somebody may want to put away, each by its id as it is shown; a visitor type by its code. FLOW_MEDIUM: what a screen of a flow shows. */
 export const usedThings = [
   'FLOW',
@@ -44,6 +46,37 @@ export const uses = [
   'SIGNATURES',
 ] as const
 export type Use = (typeof uses)[number]
+
+/** What may go for good where nothing refers to it, each by its id as it is shown. */
+export const removableThings = [
+  'FLOW',
+  'AGREEMENT',
+  'CUSTOM_FIELD',
+  'USER',
+  'KIOSK',
+  'DESK_AREA',
+] as const
+export type RemovableThing = (typeof removableThings)[number]
+
+/** Who may put a thing away may let it go. */
+export const rightToRemove: Readonly<Record<RemovableThing, Right>> = {
+  FLOW: 'EDIT_FLOWS',
+  AGREEMENT: 'EDIT_AGREEMENTS',
+  CUSTOM_FIELD: 'EDIT_FLOWS',
+  USER: 'EDIT_USERS',
+  KIOSK: 'EDIT_KIOSKS',
+  DESK_AREA: 'EDIT_DESK_AREAS',
+}
+
+/** What is a part of the thing itself, and goes with it. */
+const ownParts: ReadonlySet<Use> = new Set(['DESKS', 'TEAMS', 'COMPANIES', 'PRINTER'])
+
+/** What keeps a thing from going for good: whatever is no part of it. What refers to it by a key is for the database to know. */
+export function usesAgainstRemoval<Found extends { readonly use: Use }>(
+  found: readonly Found[],
+): readonly Found[] {
+  return found.filter(({ use }) => !ownParts.has(use))
+}
 
 /** Settings that would ask for what is not there any more, and days on which people count on their desk: they are changed first. */
 const blocking: ReadonlySet<Use> = new Set([

@@ -1,5 +1,5 @@
 /** What of a feature uses what is set up: each feature says it itself. */
-import type { Use, UsedThing } from '#domain/location/use.ts'
+import type { RemovableThing, Use, UsedThing } from '#domain/location/use.ts'
 import type { CompanyCard } from './auth/company-card.ts'
 import type { Tx } from './database/database.ts'
 
@@ -43,7 +43,7 @@ export async function findUses(
   tx: Tx,
   all: readonly UseOfFeature[],
   company: CompanyCard,
-  { of, id }: { readonly of: UsedThing; readonly id: string },
+  { of, id }: { readonly of: UsedThing | RemovableThing; readonly id: string },
   at: string,
 ) {
   const found = []

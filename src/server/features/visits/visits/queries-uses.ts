@@ -21,6 +21,23 @@ export async function countVisitsOfFlow(
   return count
 }
 
+/** Visits of before a day that had begun with a flow, cancelled ones too. */
+export async function countPastVisitsOfFlow(
+  tx: Tx,
+  companyId: CompanyId,
+  flowId: string,
+  until: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('visits')
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .where('visit_date', '<', until)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Visits of a visitor type that are not cancelled: before today, and from today on. */
 export async function countVisitsOfType(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { insideId } from '#contract/ids.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { UseOfFeature } from '#server/platform/use.ts'
-import { countVisitsOfFlow, countVisitsOfType } from './queries-uses.ts'
+import { countPastVisitsOfFlow, countVisitsOfFlow, countVisitsOfType } from './queries-uses.ts'
 
 /** Visits that have begun with a flow, and those that came, or come, as a type. */
 export const usesOfVisits: readonly UseOfFeature[] = [
@@ -12,6 +12,16 @@ export const usesOfVisits: readonly UseOfFeature[] = [
       const flowId = insideId('FL', id)
       const from = localDateOf(at, timeZone)
       const count = flowId === null ? 0 : await countVisitsOfFlow(tx, companyId, flowId, from)
+      return { count, names: [] }
+    },
+  },
+  {
+    of: 'FLOW',
+    use: 'PAST_VISITS',
+    async find(tx, { companyId, timeZone }, id, at) {
+      const flowId = insideId('FL', id)
+      const until = localDateOf(at, timeZone)
+      const count = flowId === null ? 0 : await countPastVisitsOfFlow(tx, companyId, flowId, until)
       return { count, names: [] }
     },
   },

@@ -10,6 +10,7 @@ import { type SaveWords, useSave } from './use-save.ts'
 /** A button for what can't be undone: it asks in its place, and does it when it is pressed again. */
 export function AskFirst({
   label,
+  about,
   question,
   yes = label,
   no,
@@ -19,6 +20,8 @@ export function AskFirst({
   ...words
 }: SaveWords<[]> & {
   readonly label: string
+  /** What it is about, where many stand below each other: said to screen readers. */
+  readonly about?: string
   readonly question: ReactNode
   /** The name of the button that does it, where it is not `label`. */
   readonly yes?: string
@@ -47,6 +50,7 @@ export function AskFirst({
           }}
         >
           {label}
+          {about !== undefined && <span className="visually-hidden">{` ${about}`}</span>}
         </Button>
       </div>
     )

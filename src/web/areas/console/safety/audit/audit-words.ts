@@ -147,6 +147,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'right.granted': 'audit_event_right_granted',
   'right.reset': 'audit_event_right_reset',
   'right.revoked': 'audit_event_right_revoked',
+  'thing.removed': 'audit_event_thing_removed',
   'user.address_changed': 'audit_event_address_changed',
   'user.assistant_set': 'audit_event_assistant_set',
   'user.booking_links_revoked': 'audit_event_booking_links_revoked',

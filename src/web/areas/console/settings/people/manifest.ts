@@ -9,4 +9,8 @@ export const manifest: ScreenManifest = {
   settings: { group: 'PEOPLE', order: 1, line: 'settings_people_line', rights: rightsToSeeUsers },
 }
 
-export const texts: readonly MessageArea[] = ['console/permissions', 'console/assistants']
+export const texts: readonly MessageArea[] = [
+  'console/permissions',
+  'console/assistants',
+  'console/studio/uses',
+]

@@ -3,6 +3,8 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fullName } from '#domain/name/full-name.ts'
+import { RemovePerson } from '#web/areas/console/studio/uses/remove-thing.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { PeopleCall, Person } from './people-calls.ts'
 import { PersonLeaving } from './person-leaving.tsx'
@@ -53,6 +55,13 @@ export function PersonAccount({
           <Button isPending={returning.isPending} onClick={() => void returning.run()}>
             {t('people_return')}
           </Button>
+          {!person.signsIn && (
+            <RemovePerson
+              id={person.id}
+              name={fullName(person)}
+              onRemoved={() => onChanged(t('uses_removed', { name: fullName(person) }))}
+            />
+          )}
         </div>
       )}
       <SaveProblem problem={returning.problem} />

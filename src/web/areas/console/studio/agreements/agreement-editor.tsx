@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { agreementBefore } from '#domain/agreement/explain-agreements.ts'
 import type { Agreement } from '#domain/agreement/agreement.ts'
@@ -6,6 +7,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { RemoveThing } from '../uses/remove-thing.tsx'
 import { AgreementForm } from './agreement-form.tsx'
 import type { AgreementCall, AgreementField, StoredAgreement } from './agreement-queries.ts'
 import { draftOf } from './agreement-values.ts'
@@ -39,6 +41,7 @@ export function AgreementEditor({
   const translator = useTranslator()
   const { t } = translator
   const { go } = useSearch(route)
+  const queries = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(stored))
   const [name, setName] = useState(stored?.name ?? '')
   const [turn, setTurn] = useState(0)
@@ -99,6 +102,17 @@ export function AgreementEditor({
               onRestore={(texts) => {
                 setDraft((now) => ({ ...now, texts }))
                 setTurn(turn + 1)
+              }}
+            />
+          )}
+          {stored?.active === false && (
+            <RemoveThing
+              of="AGREEMENT"
+              id={stored.id}
+              name={stored.name}
+              onRemoved={async () => {
+                go({ agreement: '' })
+                await queries.invalidateQueries({ queryKey: ['agreements'] })
               }}
             />
           )}

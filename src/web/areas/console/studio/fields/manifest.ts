@@ -8,4 +8,4 @@ export const manifest: ScreenManifest = {
 }
 
 /** What the types are called, as where a flow asks. */
-export const texts: readonly MessageArea[] = ['console/studio/flows']
+export const texts: readonly MessageArea[] = ['console/studio/flows', 'console/studio/uses']

@@ -3,10 +3,11 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { RemoveThing } from '../uses/remove-thing.tsx'
 import { route as flowRoute } from '../flows/route.ts'
 import type { CustomField, FieldCall, FieldUse } from './field-queries.ts'
 
-/** A field is never deleted: it is asked of nobody any more, and what was answered stays. Where a flow asks it, that comes first. */
+/** It is asked of nobody any more, and what was answered stays. Where a flow asks it, that comes first. One that nobody ever answered can go for good. */
 export function RetireField({
   call,
   field,
@@ -30,11 +31,14 @@ export function RetireField({
   }
   if (!field.active) {
     return (
-      <AskFirst
-        label={t('fields_use_again')}
-        question={t('fields_use_again_question')}
-        onDo={() => set(true)}
-      />
+      <>
+        <AskFirst
+          label={t('fields_use_again')}
+          question={t('fields_use_again_question')}
+          onDo={() => set(true)}
+        />
+        <RemoveThing of="CUSTOM_FIELD" id={field.id} name={field.label} onRemoved={onDone} />
+      </>
     )
   }
   return (

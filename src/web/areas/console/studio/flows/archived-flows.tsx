@@ -10,16 +10,20 @@ export function ArchivedFlows({ call }: { readonly call: FlowCall }): ReactNode 
   const { companyId } = page.location
   const queries = useQueryClient()
   const { data: flows = [] } = useQuery(archivedFlowsQuery(call, companyId))
+  const readLists = async (): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: archivedFlowsQuery(call, companyId).queryKey })
+    await queries.invalidateQueries({
+      queryKey: flowsQuery(call, companyId).queryKey,
+      exact: true,
+    })
+  }
   return (
     <ArchivedThings
       things={flows}
+      removal={{ of: 'FLOW', onRemoved: readLists }}
       onRestore={async (flowId) => {
         await call('flows.restore', { params: { companyId, flowId } })
-        await queries.invalidateQueries({ queryKey: archivedFlowsQuery(call, companyId).queryKey })
-        await queries.invalidateQueries({
-          queryKey: flowsQuery(call, companyId).queryKey,
-          exact: true,
-        })
+        await readLists()
       }}
     />
   )

@@ -11,16 +11,20 @@ export function ArchivedKiosks({ call }: { readonly call: KioskCall }): ReactNod
   const { companyId } = page.location
   const queries = useQueryClient()
   const { data: kiosks = [] } = useQuery(archivedKiosksQuery(call, companyId))
+  const readLists = async (): Promise<void> => {
+    await Promise.all(
+      [kiosksQuery(call, companyId), archivedKiosksQuery(call, companyId)].map(({ queryKey }) =>
+        queries.invalidateQueries({ queryKey, exact: true }),
+      ),
+    )
+  }
   return (
     <ArchivedThings
       things={kiosks}
+      removal={{ of: 'KIOSK', onRemoved: readLists }}
       onRestore={async (kioskId) => {
         await call('kiosks.restore', { params: { companyId, kioskId } })
-        await Promise.all(
-          [kiosksQuery(call, companyId), archivedKiosksQuery(call, companyId)].map(({ queryKey }) =>
-            queries.invalidateQueries({ queryKey, exact: true }),
-          ),
-        )
+        await readLists()
       }}
     />
   )

@@ -1,9 +1,11 @@
 import './uses.css'
 import type { ReactNode } from 'react'
+import type { RemovableThing } from '#domain/location/use.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RemoveThing } from './remove-thing.tsx'
 
 export type ArchivedThing = {
   readonly id: string
@@ -15,9 +17,15 @@ export type ArchivedThing = {
 /** What was archived, folded under the list of what is in use, and the way back; nothing where there is none. */
 export function ArchivedThings({
   things,
+  removal,
   onRestore,
 }: {
   readonly things: readonly ArchivedThing[]
+  /** Where they may go for good. */
+  readonly removal?: {
+    readonly of: Exclude<RemovableThing, 'USER'>
+    readonly onRemoved: () => Promise<void>
+  }
   readonly onRestore: (id: string) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
@@ -27,7 +35,16 @@ export function ArchivedThings({
       <summary>{t('uses_archived', { count: things.length })}</summary>
       <ul className="rows">
         {things.map((thing) => (
-          <Archived key={thing.id} thing={thing} onRestore={() => onRestore(thing.id)} />
+          <Archived key={thing.id} thing={thing} onRestore={() => onRestore(thing.id)}>
+            {removal !== undefined && (
+              <RemoveThing
+                of={removal.of}
+                id={thing.id}
+                name={thing.name}
+                onRemoved={removal.onRemoved}
+              />
+            )}
+          </Archived>
         ))}
       </ul>
     </details>
@@ -37,9 +54,12 @@ export function ArchivedThings({
 function Archived({
   thing: { name, archivedAt = null },
   onRestore,
+  children,
 }: {
   readonly thing: ArchivedThing
   readonly onRestore: () => Promise<void>
+  /** What else can be done with it. */
+  readonly children: ReactNode
 }): ReactNode {
   const { t } = useTranslator()
   const { isPending, problem, run } = useSave(onRestore, {
@@ -58,6 +78,7 @@ function Archived({
           {t('uses_restore')}
           <span className="visually-hidden">{` ${name}`}</span>
         </Button>
+        {children}
       </div>
       <SaveProblem problem={problem} />
     </li>

@@ -2,4 +2,5 @@
 // of: .
 export const usesPaths = {
   'uses.list': 'GET /private/companies/{companyId}/uses',
+  'uses.remove': 'DELETE /private/companies/{companyId}/uses',
 } as const

@@ -17,16 +17,20 @@ export function ArchivedAreas({ call }: { readonly call: DesksCall }): ReactNode
   const { companyId } = page.location
   const queries = useQueryClient()
   const { data: areas = [] } = useQuery(archivedAreasQuery(call, companyId))
+  const readLists = async (): Promise<void> => {
+    await Promise.all(
+      [areasQuery, archivedAreasQuery].map((queryOf) =>
+        queries.invalidateQueries({ queryKey: queryOf(call, companyId).queryKey, exact: true }),
+      ),
+    )
+  }
   return (
     <ArchivedThings
       things={areas}
+      removal={{ of: 'DESK_AREA', onRemoved: readLists }}
       onRestore={async (deskAreaId) => {
         await call('deskAreas.restore', { params: { companyId, deskAreaId } })
-        await Promise.all(
-          [areasQuery, archivedAreasQuery].map((queryOf) =>
-            queries.invalidateQueries({ queryKey: queryOf(call, companyId).queryKey, exact: true }),
-          ),
-        )
+        await readLists()
       }}
     />
   )
