@@ -90,7 +90,7 @@ export async function openWebhookScene(world: MailWorld, receiver: WebhookReceiv
     /** What whoever connected it was written about it, the oldest first. */
     makerMails: () =>
       world.run<{ template: string; body: string }>(
-        `select template, body from mails where company_id = $1 and template like 'webhook%' order by mail_id`,
+        `select template, body from mails where company_id = $1 and template like 'webhook%' and state = 'SENT' order by mail_id`,
         [scene.companyId],
       ),
     /** Number and kind of each call. */
