@@ -55,6 +55,7 @@ describe('a kiosk', () => {
     expect(await listed('ACTIVE')).toEqual([])
     const [archived] = await listed('ARCHIVED')
     expect(archived).toMatchObject({ id: scene.kioskId, archivedAt: test.clock.now() })
+    expect((await scene.admin('kiosks.log')).status).toBe(200)
     for (const _ of ['once', 'again']) {
       expect((await scene.admin('kiosks.restore')).body).toEqual({ id: scene.kioskId })
     }

@@ -53,3 +53,17 @@ export function listWithWallpaper(
     .orderBy('name')
     .execute()
 }
+
+/** One kiosk, in service or archived. */
+export function findAnyKiosk(
+  tx: Tx,
+  companyId: CompanyId,
+  kioskId: string,
+): Promise<{ name: string } | undefined> {
+  return tx
+    .selectFrom('kiosks')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('kiosk_id', '=', kioskId)
+    .executeTakeFirst()
+}

@@ -17,6 +17,7 @@ import { makePairingCode } from './make-pairing-code.ts'
 import { pairKiosk } from './pair-kiosk.ts'
 import { presentKiosk, presentKioskParams, presentLog, presentTenants } from './present.ts'
 import { findOwnTexts, listKiosks, listLog } from './queries.ts'
+import { findAnyKiosk } from './queries-uses.ts'
 import { setTenants } from './set-tenants.ts'
 import { storeLog } from './store-log.ts'
 
@@ -142,12 +143,14 @@ export const kioskRoutes: readonly Route[] = [
     )
     return presentLanguages(languages)
   }),
-  route(device.listKioskLog, readable, async (context) => {
-    await change.findKiosk(context.tx, where(context))
-    return presentLog(
-      await listLog(context.tx, context.company.companyId, context.params.kioskId, maxLogLines),
-    )
-  }),
+  route(
+    device.listKioskLog,
+    readable,
+    async ({ tx, company: { companyId }, params: { kioskId } }) => {
+      mustFind(await findAnyKiosk(tx, companyId, kioskId))
+      return presentLog(await listLog(tx, companyId, kioskId, maxLogLines))
+    },
+  ),
   openRoute(
     device.pairKiosk,
     { allow: ['anonymous'], audit: 'kiosk.paired', limit: 'secret' },

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ArchivedThings } from '../uses/archived-things.tsx'
 import type { KioskCall } from './kiosk-calls.ts'
 import { archivedKiosksQuery, kiosksQuery } from './kiosks-query.ts'
+import { KioskLog } from './parts/kiosk-log.tsx'
 
 /** The kiosks that were archived, and the way back into service. */
 export function ArchivedKiosks({ call }: { readonly call: KioskCall }): ReactNode {
   const { page } = useConsole()
+  const { t } = useTranslator()
   const { companyId } = page.location
   const queries = useQueryClient()
   const { data: kiosks = [] } = useQuery(archivedKiosksQuery(call, companyId))
@@ -21,6 +24,10 @@ export function ArchivedKiosks({ call }: { readonly call: KioskCall }): ReactNod
   return (
     <ArchivedThings
       things={kiosks}
+      reading={{
+        label: t('kiosks_part_log'),
+        of: (kioskId) => <KioskLog place={{ call, params: { companyId, kioskId } }} />,
+      }}
       removal={{ of: 'KIOSK', onRemoved: readLists }}
       onRestore={async (kioskId) => {
         await call('kiosks.restore', { params: { companyId, kioskId } })

@@ -1,5 +1,5 @@
 import './uses.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RemovableThing } from '#domain/location/use.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
@@ -18,9 +18,12 @@ export type ArchivedThing = {
 export function ArchivedThings({
   things,
   removal,
+  reading,
   onRestore,
 }: {
   readonly things: readonly ArchivedThing[]
+  /** What of each can still be read, behind its name. */
+  readonly reading?: { readonly label: string; readonly of: (id: string) => ReactNode }
   /** Where they may go for good. */
   readonly removal?: {
     readonly of: Exclude<RemovableThing, 'USER'>
@@ -43,6 +46,11 @@ export function ArchivedThings({
                 name={thing.name}
                 onRemoved={removal.onRemoved}
               />
+            )}
+            {reading !== undefined && (
+              <Reading label={reading.label} name={thing.name}>
+                {() => reading.of(thing.id)}
+              </Reading>
             )}
           </Archived>
         ))}
@@ -82,5 +90,30 @@ function Archived({
       </div>
       <SaveProblem problem={problem} />
     </li>
+  )
+}
+
+/** Opens below the line, and is read when it does. */
+function Reading({
+  label,
+  name,
+  children,
+}: {
+  readonly label: string
+  readonly name: string
+  readonly children: () => ReactNode
+}): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="uses-reading"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        {label}
+        <span className="visually-hidden">{` ${name}`}</span>
+      </summary>
+      {isOpen && children()}
+    </details>
   )
 }
