@@ -258,3 +258,37 @@ describe('other pages', () => {
     expect((await open('/demo')).statusCode).toBe(404)
   })
 })
+
+describe('the files of the web app', () => {
+  const entryOf = async () => {
+    const { body } = await open('/error')
+    return /"(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
+  }
+
+  it('come packed, for good, to GET and HEAD', async () => {
+    const entry = await entryOf()
+    for (const method of ['GET', 'HEAD'] as const) {
+      const headers = { 'accept-encoding': 'br' }
+      const file = await test.app.inject({ method, url: entry, headers })
+      expect(file.statusCode).toBe(200)
+      expect(file.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+        'content-type': expect.stringContaining('javascript') as unknown,
+      })
+      expect(file.rawPayload.length > 0).toBe(method === 'GET')
+    }
+    const worker = await open('/service-worker.js')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
+  })
+
+  it.each([
+    ['a folder', () => '/assets'],
+    ['another spelling', (entry: string) => entry.replace('/assets/', '/Assets/')],
+    ['a way around', (entry: string) => entry.replace('/assets/', '/assets//')],
+    ['what lies beside them', () => '/assets/%2e%2e%2f%2e%2e%2fserver/main.js'],
+  ])('are found under their own names: not %s', async (_, spell) => {
+    expect((await open(spell(await entryOf()))).statusCode).toBe(404)
+  })
+})

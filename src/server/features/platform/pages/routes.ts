@@ -1,5 +1,6 @@
 /** Pages that people open: rendered or served, never part of the API. Tests may build the app without a web build. */
-import { basename } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
@@ -33,8 +34,31 @@ export async function registerPages(
   singleSignOnPages(app, deps)
   const build = await builtWeb(deps)
   if (build === null) return null
+  await serveBuiltFiles(app)
+  visitPages(app, deps, build)
+  walkInPages(app, deps, build)
+  signInPages(app, deps, build)
+  bookingPages(app, deps, build)
+  consolePages(app, deps, build)
+  errorPages(app, deps, build)
+  reviewPages(app, deps, build)
+  arrivalPages(app, deps, build)
+  latePages(app, deps, build)
+  figureMailPages(app, deps, build)
+  leavePages(app, deps, build)
+  safePages(app, deps, build)
+  demoPage(app, deps, build)
+  return notFoundPage(deps, build)
+}
+
+/**
+ * The files are known from the start: for each one that it finds by itself, `@fastify/static` reads its whole folder, to be
+ * sure of its spelling.
+ */
+async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
+    serve: false,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -56,20 +80,19 @@ export async function registerPages(
       }
     },
   })
-  visitPages(app, deps, build)
-  walkInPages(app, deps, build)
-  signInPages(app, deps, build)
-  bookingPages(app, deps, build)
-  consolePages(app, deps, build)
-  errorPages(app, deps, build)
-  reviewPages(app, deps, build)
-  arrivalPages(app, deps, build)
-  latePages(app, deps, build)
-  figureMailPages(app, deps, build)
-  leavePages(app, deps, build)
-  safePages(app, deps, build)
-  demoPage(app, deps, build)
-  return notFoundPage(deps, build)
+  const entries = await readdir(webFolder, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(webFolder, join(parentPath, name)))
+      .map((path) => path.replaceAll(sep, '/')),
+  )
+  app.get<{ Params: { readonly '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*']
+    if (files.has(path)) return reply.sendFile(path)
+    reply.callNotFound()
+    return reply
+  })
 }
 
 async function builtWeb(deps: Deps): Promise<WebBuild | null> {
