@@ -66,8 +66,12 @@ async function keepOne(cache, request, address = request) {
   await cache.put(address, new Response(answer.body, { headers }))
 }
 
+/* Files whose names say what is in them: what is there already is not asked for, nor written, with each page that opens. */
 async function keepAll(cache, paths) {
-  await Promise.all(paths.map((path) => keepOne(cache, path)))
+  const keepNew = async (path) => {
+    if ((await cache.match(path, forEverybody)) === undefined) await keepOne(cache, path)
+  }
+  await Promise.all(paths.map(keepNew))
 }
 
 /* The plain page in the language of who opened it. It is kept under the address that it stands in for. */
