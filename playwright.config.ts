@@ -11,12 +11,13 @@ process.env['CHROME_PATH'] ??= findChromium() ?? ''
 const inEverySize = /@every-size/
 const onDesktop = /@(every-size|desktop|only-desktop)/
 const onlyOnDesktop = /@only-desktop/
-/** What goes on without the server does so behind a proxy as well (tests/support/vary-proxy.ts). */
-const offline = /@offline/
-/** Where the first screen is one that was kept. In the full run all of them. */
-const startsFromKept = ['offline', 'server-stopped', 'kiosk-lobby'].map(
-  (name) => `**/${name}.e2e.ts`,
-)
+/**
+ * What goes on without the server does so behind a proxy as well (tests/support/vary-proxy.ts): in the full run all of it, in
+ * others each kind of page that is kept, opened once.
+ */
+const behindProxy = isFullRun ? /@(offline|proxy)/ : /@proxy/
+/** What `npm run test:full` alone runs: a second size of the same, and controls that prove the test and not the product. */
+const seldom = isFullRun ? [] : [/@full/]
 /** Layout is the same with one pixel for a point; painting seven times as many takes a fifth of all computing. */
 const phone = {
   ...devices['Pixel 7'],
@@ -62,21 +63,23 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', grepInvert: onlyOnDesktop, use: phone },
+    { name: 'phone', grepInvert: [onlyOnDesktop, ...seldom], use: phone },
     {
       name: 'small-phone',
       grep: inEverySize,
+      grepInvert: seldom,
       use: { ...phone, viewport: { width: 320, height: 568 } },
     },
     {
       name: 'desktop',
       grep: onDesktop,
+      grepInvert: seldom,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'behind-a-proxy',
-      grep: offline,
-      ...(isFullRun ? {} : { testMatch: startsFromKept }),
+      grep: behindProxy,
+      grepInvert: seldom,
       use: { ...phone, baseURL: process.env['JOURNEY_PROXY_URL'] ?? '' },
     },
   ],

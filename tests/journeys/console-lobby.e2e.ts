@@ -16,11 +16,11 @@ async function openLog(page: Page): Promise<void> {
 
 test.setTimeout(120_000)
 
-for (const [device, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+for (const [device, viewport, tag] of [
+  ['a desktop', { width: 1440, height: 900 }, ' @full'],
+  ['a phone', { width: 390, height: 844 }, ''],
 ] as const) {
-  test(`reception on ${device} records who comes unregistered; the visitor finishes on their phone`, async ({
+  test(`reception on ${device} records who comes unregistered; the visitor finishes on their phone${tag}`, async ({
     page,
     scene,
     deps,
@@ -94,11 +94,11 @@ test('whoever may approve checks in anyway, with a reason that stays', async ({
 test.describe('without an invitation', () => {
   test.use({ settings: { hasQuestions: false } })
 
-  for (const [device, viewport] of [
-    ['a desktop', { width: 1440, height: 900 }],
-    ['a phone', { width: 390, height: 844 }],
+  for (const [device, viewport, tag] of [
+    ['a desktop', { width: 1440, height: 900 }, ''],
+    ['a phone', { width: 390, height: 844 }, ' @full'],
   ] as const) {
-    test(`name, host, done: five acts on ${device}`, async ({ page, scene, deps }) => {
+    test(`name, host, done: five acts on ${device}${tag}`, async ({ page, scene, deps }) => {
       await page.setViewportSize(viewport)
       await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
       await openLog(page)

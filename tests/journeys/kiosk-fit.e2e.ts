@@ -229,11 +229,11 @@ test('a page that fits is not found (control)', async ({ page }) => {
 const button = (style: string) => controlPage(`<button style="${style}">Go</button>`)
 test.fail('a contrast that is enough for AA alone is found (control)', async ({ page }) => {
   await page.setContent(button('width: 90px; height: 90px; color: #666; background: #fff'))
-  await lookAtKiosk(page, 'a faint button')
+  await lookAtKiosk(page, 'a faint button', 1)
 })
 test.fail('a button of 60 pixels is found (control)', async ({ page }) => {
   await page.setContent(button('width: 90px; height: 60px; color: #000; background: #fff'))
-  await lookAtKiosk(page, 'a small button')
+  await lookAtKiosk(page, 'a small button', 1)
 })
 test('a button that is large and clear is not found (control)', async ({ page }) => {
   await page.setContent(button('width: 90px; height: 90px; color: #000; background: #fff'))

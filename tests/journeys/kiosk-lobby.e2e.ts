@@ -123,7 +123,7 @@ function zoneOfAnotherDate(): string {
 test.describe('a tablet that is set to another time zone', () => {
   test.use({ timezoneId: zoneOfAnotherDate() })
 
-  test('starts without the server, even if its day was there before its first screen @offline', async ({
+  test('starts without the server, even if its day was there before its first screen @offline @proxy', async ({
     scene,
     deps,
     page,

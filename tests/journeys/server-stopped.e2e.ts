@@ -20,7 +20,7 @@ const isKept = (page: Page, address: string) =>
     return own.length > 0 && !kept.includes(undefined)
   }, address)
 
-test('the server is killed: a pass that was seen is shown again @offline', async ({
+test('the server is killed: a pass that was seen is shown again @offline @proxy', async ({
   own,
   scene,
   page,
@@ -46,7 +46,7 @@ test('the server is killed: a pass that was seen is shown again @offline', async
   await expect(page.getByText(visitor.t('visit_pass_offline'))).toBeHidden()
 })
 
-test('the server is killed: a marshal goes on counting, and all of it arrives @offline', async ({
+test('the server is killed: a marshal goes on counting, and all of it arrives @offline @proxy', async ({
   own,
   scene,
   deps,

@@ -51,9 +51,10 @@ export async function expectNoFaults(
   page: Page,
   message: string,
   options: RunOptions,
+  settlesInMs = 5_000,
 ): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => findFaults(page, options), { message, timeout: 5_000 })
+    .poll(() => findFaults(page, options), { message, timeout: settlesInMs })
     .toEqual([])
 }

@@ -48,14 +48,17 @@ export async function openToFit(
   return { kiosk, pairingCode, companyId }
 }
 
-/** What stands at entrances, on either side. The last is the one in which a journey goes on. */
-const tabletSizes = [
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
+const tightSizes = [{ width: 768, height: 1024 }, { width: 1280, height: 800 }, tablet.viewport]
+
+/**
+ * What stands at entrances, on either side: of each layout (media.css) the tightest, and in the full run larger ones. The last is the
+ * one in which a journey goes on.
+ */
+const tabletSizes = volume(tightSizes, [
   { width: 1366, height: 1024 },
   { width: 820, height: 1180 },
-  tablet.viewport,
-] as const
+  ...tightSizes,
+])
 
 export type Fit = {
   /** A text as long as the location likes: it may scroll in a box of its own. */

@@ -7,8 +7,8 @@ import { motion } from './journey-motion.ts'
 /** Ux, Targets: in CSS pixels, on a kiosk. */
 const leastTarget = 64
 
-/** Fails with what is found; `name` says which screen it is. */
-export async function lookAtKiosk(page: Page, name: string): Promise<void> {
+/** Fails with what is found; `name` says which screen it is, `settlesInMs` how long a busy browser may take to show it. */
+export async function lookAtKiosk(page: Page, name: string, settlesInMs?: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
@@ -19,6 +19,7 @@ export async function lookAtKiosk(page: Page, name: string): Promise<void> {
       theme === 'light'
         ? { runOnly: commonRules, rules: { 'color-contrast-enhanced': { enabled: true } } }
         : { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } },
+      settlesInMs,
     )
   }
   const { small, wide } = await page.evaluate(measure, leastTarget)
