@@ -93,6 +93,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'messages/messages': 'console-messages',
   'organisation/administrators': 'console-administrators',
   'organisation/api-clients': 'console-api-clients',
+  'organisation/locked-guarantees': 'console-locked-guarantees',
   'own/notices': 'console-notices',
   'safety/watch-lists': 'console-watch-lists',
   'settings/people-import': 'console-people',
