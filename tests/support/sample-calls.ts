@@ -9,6 +9,7 @@ import { meetingCalls } from './meeting-calls.ts'
 import { oauthCalls } from './oauth-calls.ts'
 import { peopleImportCalls } from './people-import-calls.ts'
 import { picture } from './pictures.ts'
+import { feedCalls } from './feed-calls.ts'
 import { emergencyCalls } from './sample-emergency.ts'
 import { hoursCalls } from './sample-holidays.ts'
 import { contactCalls } from './sample-contacts.ts'
@@ -141,6 +142,7 @@ export async function sampleCalls({
     ...channelCalls(ids),
     ...hoursCalls(),
     ...contactCalls(tokens),
+    ...feedCalls,
     ...importCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),

@@ -40,6 +40,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'Custom fields': 'What a company asks of every visitor.',
   Documents: 'Files that visitors uploaded.',
   Emergencies: 'Who is in the house when it is left in a hurry, and who is safe.',
+  Feeds: 'Rows of a period for reports and spreadsheets.',
   Flows: 'What a visitor is asked, shown and told before a visit.',
   Kiosk: 'Texts, languages and instructions of a location.',
   Meetings: 'Meetings and their visitors; each visitor has a visit a day.',

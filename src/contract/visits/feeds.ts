@@ -1,0 +1,121 @@
+/**
+ * Feeds for reports and spreadsheets (Spec §7, graph): the rows of a period in an order that never changes, page by page, or all of
+ * them as CSV. A page goes on after the last row of the one before, so what is added meanwhile moves no row to another page.
+ */
+import { z } from 'zod'
+import { statuses } from '#domain/visit/status.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { figurePeriod, isShortEnough } from '../figures/figure-shapes.ts'
+import { idInput, idOutput, visitIdOutput } from '../ids.ts'
+import { byteStream, instantOutput, localDate } from '../shapes.ts'
+
+const path = '/graph/companies/{companyId}/vm'
+const tag = 'Feeds'
+const params = z.object({ companyId: idInput('CO') })
+
+const pageSize = z.coerce.number().int().min(1).max(1_000).default(500)
+const afterMeta = { description: '`next` of the page before' }
+function pageOf<After extends z.ZodType>(after: After) {
+  return figurePeriod
+    .extend({ after: after.optional().meta(afterMeta), pageSize })
+    .refine(isShortEnough, 'common_error_tooLong')
+}
+const file = figurePeriod.refine(isShortEnough, 'common_error_tooLong')
+const csv = { tag, params, query: file, answers: 'text/csv', response: byteStream } as const
+
+const next = { description: '`after` of the next page; null: there is none' }
+const count = z.number().int()
+
+export const feedVisitor = z.object({
+  visitId: visitIdOutput,
+  date: localDate,
+  status: z.enum(statuses),
+  visitorType: z.string(),
+  invited: z.boolean().meta({ description: 'false: a walk-in' }),
+  startAt: instantOutput,
+  endAt: instantOutput,
+  arrivedAt: instantOutput.nullable(),
+  leftAt: instantOutput.nullable(),
+  firstname: z.string(),
+  lastname: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  title: z.string(),
+  hostId: idOutput('US'),
+})
+export const feedCheckIn = z.object({
+  number: count.meta({ description: 'rises with every arrival and departure' }),
+  at: instantOutput,
+  what: z.enum(['ON_SITE', 'CHECKED_IN', 'CHECKED_OUT']),
+  visitId: z.string(),
+})
+export const feedHost = z.object({
+  hostId: idOutput('US'),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  visits: count,
+  arrived: count,
+})
+export const feedDay = z.object({
+  date: localDate,
+  visits: count,
+  invited: count,
+  arrived: count,
+  left: count,
+  denied: count,
+})
+
+export const readVisitorFeed = defineEndpoint('feeds.visitors', `GET ${path}/visitors`, {
+  summary: 'A row for each visit of a period that was not cancelled, in the order of its id.',
+  tag,
+  params,
+  query: pageOf(z.string().max(100)),
+  response: z.object({ rows: z.array(feedVisitor), next: visitIdOutput.nullable().meta(next) }),
+  errors: [],
+})
+export const readVisitorFile = defineEndpoint('feeds.visitorsFile', `GET ${path}/visitors.csv`, {
+  summary: 'The same as CSV, as a stream.',
+  ...csv,
+  errors: [],
+})
+export const readCheckInFeed = defineEndpoint('feeds.checkIns', `GET ${path}/check-ins`, {
+  summary:
+    'A row for each arrival and departure of a period, in the order in which they were written; the newest once nothing before it can come.',
+  tag,
+  params,
+  query: pageOf(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+  response: z.object({ rows: z.array(feedCheckIn), next: count.nullable().meta(next) }),
+  errors: [],
+})
+export const readCheckInFile = defineEndpoint('feeds.checkInsFile', `GET ${path}/check-ins.csv`, {
+  summary: 'The same as CSV, as a stream.',
+  ...csv,
+  errors: [],
+})
+export const readHostFeed = defineEndpoint('feeds.hosts', `GET ${path}/hosts`, {
+  summary: 'A row for each colleague who was host in a period, in the order of their ids.',
+  tag,
+  params,
+  query: pageOf(idInput('US')),
+  response: z.object({ rows: z.array(feedHost), next: idOutput('US').nullable().meta(next) }),
+  errors: [],
+})
+export const readHostFile = defineEndpoint('feeds.hostsFile', `GET ${path}/hosts.csv`, {
+  summary: 'The same as CSV, as a stream.',
+  ...csv,
+  errors: [],
+})
+export const readDayFeed = defineEndpoint('feeds.days', `GET ${path}/days`, {
+  summary: 'A row for each day of a period on which there were visits: how many, and who came.',
+  tag,
+  params,
+  query: pageOf(localDate),
+  response: z.object({ rows: z.array(feedDay), next: localDate.nullable().meta(next) }),
+  errors: [],
+})
+export const readDayFile = defineEndpoint('feeds.daysFile', `GET ${path}/days.csv`, {
+  summary: 'The same as CSV, as a stream.',
+  ...csv,
+  errors: [],
+})

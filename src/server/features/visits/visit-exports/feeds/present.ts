@@ -1,0 +1,29 @@
+/** Rows of the feeds as they go out. */
+import { outsideId, outsideVisitId } from '#contract/ids.ts'
+import { visitTopic } from '#server/platform/auth/actor.ts'
+import type { CheckInRow, HostRow, VisitRow } from './queries.ts'
+
+export function presentVisit({ visitDate, meetingId, visitorId, hostId, ...visit }: VisitRow) {
+  return {
+    visitId: outsideVisitId({ visitDate, meetingId, visitorId }),
+    date: visitDate,
+    hostId: outsideId('US', hostId),
+    ...visit,
+  }
+}
+
+const whatHappened = {
+  'visit.on_site': 'ON_SITE',
+  'visit.checked_in': 'CHECKED_IN',
+  'visit.checked_out': 'CHECKED_OUT',
+} as const
+
+export function presentCheckIn({ number, at, kind, subject }: CheckInRow) {
+  // The query finds no other kinds.
+  const what = whatHappened[kind as keyof typeof whatHappened]
+  return { number, at, what, visitId: subject.slice(visitTopic.length) }
+}
+
+export function presentHost({ hostId, ...host }: HostRow) {
+  return { hostId: outsideId('US', hostId), ...host }
+}

@@ -1,0 +1,134 @@
+/** All SQL of the feeds: the rows of a period behind a place, in an order that never changes. */
+import { sql } from 'kysely'
+import type { Status } from '#domain/visit/status.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Days of the location, both included. */
+export type Period = { readonly from: string; readonly to: string }
+type Page<Place> = { readonly after: Place | null; readonly limit: number }
+
+export type VisitRow = VisitKey & {
+  readonly status: Status
+  readonly visitorType: string
+  readonly invited: boolean
+  readonly startAt: string
+  readonly endAt: string
+  readonly arrivedAt: string | null
+  readonly leftAt: string | null
+  readonly firstname: string
+  readonly lastname: string
+  readonly companyName: string
+  readonly email: string
+  readonly title: string
+  readonly hostId: string
+}
+
+export async function listVisits(
+  tx: Tx,
+  companyId: CompanyId,
+  period: Period,
+  { after, limit }: Page<VisitKey>,
+): Promise<VisitRow[]> {
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (v.visit_date, v.meeting_id, v.visitor_id) >
+          (${after.visitDate}::date, ${after.meetingId}::uuid, ${after.visitorId}::uuid)`
+  const { rows } = await sql<VisitRow>`
+    select v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId", v.status,
+      v.visitor_type as "visitorType", v.channel = 'INVITED' as invited, v.start_at as "startAt", v.end_at as "endAt",
+      coalesce(v.arrived_at, v.on_site_at) as "arrivedAt", v.left_at as "leftAt",
+      p.firstname, p.lastname, p.company_name as "companyName", p.email, m.title, m.host_id as "hostId"
+    from visits v
+    join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
+    join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
+    where ${visitsOf(companyId, period)} ${behind}
+    order by v.visit_date, v.meeting_id, v.visitor_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type CheckInRow = {
+  readonly number: number
+  readonly at: string
+  readonly kind: string
+  readonly subject: string
+}
+
+/** Of transactions that have ended all: a row that is written later has a higher number than any that was read. */
+export async function listCheckIns(
+  tx: Tx,
+  companyId: CompanyId,
+  span: { readonly since: string; readonly until: string },
+  { after, limit }: Page<number>,
+): Promise<CheckInRow[]> {
+  const { rows } = await sql<CheckInRow>`
+    select event_id as number, at, kind, subject from events
+    where company_id = ${companyId} and event_id > ${after ?? 0}
+      and at >= ${span.since} and at < ${span.until}
+      and kind in ('visit.on_site', 'visit.checked_in', 'visit.checked_out')
+      and xid < (select events_horizon())
+    order by event_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type HostRow = {
+  readonly hostId: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly visits: number
+  readonly arrived: number
+}
+
+export async function listHosts(
+  tx: Tx,
+  companyId: CompanyId,
+  period: Period,
+  { after, limit }: Page<string>,
+): Promise<HostRow[]> {
+  const behind = after === null ? sql`` : sql`and m.host_id > ${after}::uuid`
+  const { rows } = await sql<HostRow>`
+    select h.user_id as "hostId", h.firstname, h.lastname, h.email, c.visits, c.arrived
+    from (
+      select m.host_id, count(*)::integer as visits, count(coalesce(v.arrived_at, v.on_site_at))::integer as arrived
+      from visits v
+      join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
+      where ${visitsOf(companyId, period)} ${behind}
+      group by m.host_id order by m.host_id limit ${limit}
+    ) c
+    join users h on h.company_id = ${companyId} and h.user_id = c.host_id
+    order by h.user_id`.execute(tx)
+  return rows
+}
+
+export type DayRow = {
+  readonly date: string
+  readonly visits: number
+  readonly invited: number
+  readonly arrived: number
+  readonly left: number
+  readonly denied: number
+}
+
+export async function listDays(
+  tx: Tx,
+  companyId: CompanyId,
+  period: Period,
+  { after, limit }: Page<string>,
+): Promise<DayRow[]> {
+  const behind = after === null ? sql`` : sql`and v.visit_date > ${after}::date`
+  const { rows } = await sql<DayRow>`
+    select v.visit_date as date, count(*)::integer as visits,
+      count(*) filter (where v.channel = 'INVITED')::integer as invited,
+      count(coalesce(v.arrived_at, v.on_site_at))::integer as arrived, count(v.left_at)::integer as "left",
+      count(*) filter (where v.status = 'DENIED')::integer as denied
+    from visits v where ${visitsOf(companyId, period)} ${behind}
+    group by v.visit_date order by v.visit_date limit ${limit}`.execute(tx)
+  return rows
+}
+
+function visitsOf(companyId: CompanyId, { from, to }: Period) {
+  return sql`v.company_id = ${companyId} and v.visit_date between ${from} and ${to} and v.cancelled_at is null`
+}
