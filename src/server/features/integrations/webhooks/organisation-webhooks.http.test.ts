@@ -153,7 +153,7 @@ it('forgets a visitor who is erased at their location, and all when it is remove
       [scene.organisationId],
     )
   expect((await kept()).map(({ number }) => number)).toEqual([1, 2])
-  const { visitorId = '' } = scene.jane.params
+  const { visitorId } = scene.jane.params
   const body = { name: 'Jane Doe', cancelVisits: true }
   await ok(scene.ask('directory.erase', { params: { visitorId }, body }))
   await world.quiet()

@@ -185,9 +185,7 @@ const kinds: readonly Kind[] = [
 const remove = ({ of }: Kind, id: string) => world.call('uses.remove', { query: { of, id } })
 
 async function rowsOf({ rows }: Kind, id: string): Promise<number> {
-  const inside = id.includes('-')
-    ? (insideId(id.slice(0, 2) as 'FL', id as `FL-${string}`) ?? id)
-    : id
+  const inside = id.includes('-') ? (insideId(id.slice(0, 2) as 'FL', id) ?? id) : id
   const counts = await Promise.all(
     rows.map(([table, column]) =>
       run(

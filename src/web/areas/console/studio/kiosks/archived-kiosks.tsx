@@ -21,13 +21,13 @@ export function ArchivedKiosks({ call }: { readonly call: KioskCall }): ReactNod
       ),
     )
   }
+  const logOf = (kioskId: string): ReactNode => (
+    <KioskLog place={{ call, params: { companyId, kioskId } }} />
+  )
   return (
     <ArchivedThings
       things={kiosks}
-      reading={{
-        label: t('kiosks_part_log'),
-        of: (kioskId) => <KioskLog place={{ call, params: { companyId, kioskId } }} />,
-      }}
+      reading={{ label: t('kiosks_part_log'), of: logOf }}
       removal={{ of: 'KIOSK', onRemoved: readLists }}
       onRestore={async (kioskId) => {
         await call('kiosks.restore', { params: { companyId, kioskId } })
