@@ -11,6 +11,8 @@ export type Match = CallOutput<Endpoints['directory.matches']>['matches'][number
 const pageSize = 50
 /** How many visits are shown of one person. */
 const shownVisits = 50
+/** How many dates of one meeting are shown. */
+const mostDates = 100
 
 /** Who fits what is typed, in the order of their names. */
 export const directoryList = ({ call }: FrontDesk, companyId: string, q: string) =>
@@ -28,7 +30,7 @@ export const visitorQuery = ({ call }: FrontDesk, companyId: string, visitorId: 
     queryKey: ['visitor', visitorId],
     queryFn: async ({ signal }) => {
       const params = { companyId, visitorId }
-      const query = { visitorId, pageSize: shownVisits }
+      const query = { visitorId, rows: 'meetings', pageSize: shownVisits } as const
       const [visitor, history] = await Promise.all([
         call('directory.get', { params }, signal),
         call('visits.list', { params: { companyId }, query }, signal),
@@ -37,6 +39,21 @@ export const visitorQuery = ({ call }: FrontDesk, companyId: string, visitorId: 
         ? (await call('directory.matches', { params }, signal)).matches
         : null
       return { visitor, history, matches }
+    },
+  })
+
+/** All visits of one person in one meeting. */
+export const seriesQuery = (
+  { call }: FrontDesk,
+  companyId: string,
+  { visitorId, meetingId }: { readonly visitorId: string; readonly meetingId: string },
+) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['visitor', visitorId, meetingId],
+    queryFn: ({ signal }) => {
+      const query = { visitorId, meetingId, pageSize: mostDates }
+      return call('visits.list', { params: { companyId }, query }, signal)
     },
   })
 

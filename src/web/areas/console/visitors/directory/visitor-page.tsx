@@ -77,7 +77,7 @@ export function VisitorPage({
               connection={connection}
             />
           )}
-          <VisitorHistory history={read.history} />
+          <VisitorHistory desk={connection} visitorId={visitorId} history={read.history} />
           <VisitorAgreements agreements={read.visitor.agreements} connection={connection} />
           {read.matches !== null && <VisitorMatches matches={read.matches} />}
           {read.visitor.abilities.erase && (
