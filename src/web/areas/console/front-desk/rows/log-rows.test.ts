@@ -193,6 +193,19 @@ describe('the rows of a list of meetings', () => {
     expect(logRowAt(state, 2).meeting).toMatchObject({ visits: 2 })
   })
 
+  it('show nobody twice where the other visits are read later than the row', async () => {
+    const server = serverWith([])
+    for (const day of [1, 2, 3]) server.put(visit(1, day))
+    const opened = opening(await begin(server), 1)
+    server.put(visit(1, 0))
+    expect(rows(await readAll(server, opened))).toEqual([
+      '2026-11-22/M-0001/V-1',
+      '+2026-11-21/M-0001/V-1',
+      '+2026-11-23/M-0001/V-1',
+      '+2026-11-24/M-0001/V-1',
+    ])
+  })
+
   it('hold nothing of a meeting that gets an earlier visit', async () => {
     const server = serverWith([[1, 3]])
     const before = await begin(server)

@@ -13,8 +13,13 @@ export type LogRow = {
   readonly isBelow: boolean
 }
 
-/** An opened meeting: the row it has where nothing is opened, and how many visits stand below. */
-type OpenedMeeting = { readonly id: string; readonly at: number; readonly more: number }
+/** An opened meeting: the row it has where nothing is opened, whose visit that is, and how many stand below. */
+type OpenedMeeting = {
+  readonly id: string
+  readonly at: number
+  readonly rowId: string
+  readonly more: number
+}
 
 const openedOf = new WeakMap<LogState, readonly OpenedMeeting[]>()
 
@@ -27,7 +32,7 @@ function openedMeetings(state: LogState): readonly OpenedMeeting[] {
     const id = visit === undefined ? '' : meetingIdOf(visit.id)
     const more = (state.meetings.get(id)?.visits ?? 1) - 1
     return visit !== undefined && state.opened.has(id) && more > 0
-      ? [{ id, at: closedRowOf(state, visit.id), more }]
+      ? [{ id, at: closedRowOf(state, visit.id), rowId: visit.id, more }]
       : []
   })
   const sorted = found.toSorted((a, b) => a.at - b.at)
@@ -43,14 +48,13 @@ export function countRows(state: LogState): number {
 
 export function logRowAt(state: LogState, row: number): LogRow {
   let below = 0
-  for (const { id, at, more } of openedMeetings(state)) {
-    const place = row - below - at
+  for (const opened of openedMeetings(state)) {
+    const place = row - below - opened.at
     if (place <= 0) break
-    if (place <= more) {
-      const visit = state.opened.get(id)?.get(Math.floor(place / pageSize))?.[place % pageSize]
-      return { visit: visit ?? null, meeting: null, isBelow: true }
+    if (place <= opened.more) {
+      return { visit: visitBelow(state, opened, place), meeting: null, isBelow: true }
     }
-    below += more
+    below += opened.more
   }
   const visit = closedVisitAt(state, row - below)
   const isHeld = visit !== null && state.held.some((held) => held.visit === visit)
@@ -60,6 +64,20 @@ export function logRowAt(state: LogState, row: number): LogRow {
     meeting: meeting !== undefined && meeting.visits > 1 ? meeting : null,
     isBelow: false,
   }
+}
+
+/**
+ * The visits of a meeting are read apart from its row, which may still stand for another one of them: no visit has two rows, and the
+ * one in whose place the row stands has that of the row's.
+ */
+function visitBelow(
+  { opened }: LogState,
+  { id, rowId }: OpenedMeeting,
+  place: number,
+): StaffVisit | null {
+  const pages = opened.get(id)
+  const visit = pages?.get(Math.floor(place / pageSize))?.[place % pageSize]
+  return (visit?.id === rowId ? pages?.get(0)?.[0] : visit) ?? null
 }
 
 /** The visit of a row, counted from 0; null while its page is not read. */
