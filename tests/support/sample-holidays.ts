@@ -6,6 +6,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Call } from './send.ts'
 
 const closedDay = '2030-07-11'
+const otherDay = '2030-12-25'
 
 type Done = (id: EndpointId, call: Call) => Promise<Record<string, string>>
 
@@ -23,7 +24,7 @@ export async function openSampleHolidays(
     .updateTable('holiday_sources')
     .set({
       taken_at: '2026-01-01T00:00:00.000Z',
-      days: JSON.stringify([{ date: closedDay, name: mark }]),
+      days: JSON.stringify([closedDay, otherDay].map((date) => ({ date, name: mark }))),
       undecided: [closedDay],
     })
     .where('company_id', '=', companyId)
@@ -42,7 +43,7 @@ export function hoursCalls(): Record<
     'holidays.list': {},
     'holidays.regions': { query: { country: 'BE' } },
     'holidays.add': { body: { from: 'COUNTRY', country: 'BE', region: 'BE-VLG' } },
-    'holidays.take': { body: { leftOut: ['2030-07-11'] } },
+    'holidays.take': { body: { leftOut: [otherDay] } },
     'holidays.read': {},
     'holidays.decide': { body: { date: closedDay } },
     'holidays.remove': {},

@@ -8,7 +8,7 @@ import { fieldType } from './flows.ts'
 const tag = 'Organisation'
 const path = '/private/locked-guarantees'
 
-const field = z.string().min(1).max(64).meta({ description: 'a custom field id' })
+const field = text(64).pipe(z.string().min(1)).meta({ description: 'a custom field id' })
 const value = text(500).pipe(z.string().min(1))
 const agreement = lineOfText(200)
   .pipe(z.string().min(1))

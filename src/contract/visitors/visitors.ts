@@ -8,8 +8,8 @@ import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { customFieldValue, languageCode, lineOfText, obeys } from '../shapes.ts'
 
-/** An address by the specification's own pattern; empty is accepted (Spec §5 Email). */
-export const emailInput = lineOfText(254).superRefine(obeys(email))
+/** An address by the specification's own pattern; empty is accepted (Spec §5 Email). What isn't a line of text is told of once. */
+export const emailInput = lineOfText(254).pipe(z.string().superRefine(obeys(email)))
 
 const max = visitorDetailMaxLengths
 
