@@ -3,130 +3,55 @@
  * says what happened, and the same button goes on. The list of screens comes from their folders: a new form fails until it is walked.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import type { Page, Request, Route } from '@playwright/test'
+import { dirname, join } from 'node:path'
+import type { Locator, Page, Request, Route } from '@playwright/test'
+import { outsideId } from '#contract/ids.ts'
+import type { OpenDeps } from '#server/open-deps.ts'
 import { textFor } from '#server/platform/words/texts.ts'
+import { type FormRow, formRows } from '../support/console-forms.ts'
+import type { JourneyScene } from '../support/journey-scene.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { root } from '../support/source-files.ts'
 
 // What fails here is noted by the browser.
-test.use({ expectedErrors: /status of (?:401|500)|ERR_FAILED/, settings: { hasQuestions: false } })
+test.use({
+  expectedErrors: /status of (?:401|404|409|422|500)|ERR_FAILED/,
+  settings: { hasQuestions: false },
+})
 test.setTimeout(240_000)
 const t = (key: Parameters<typeof textFor>[1]) => textFor('en', key)
 
-type Key = Parameters<typeof textFor>[1]
-type Form = {
-  readonly path: string
-  /** What is typed, by the label of its field. */
-  readonly typed: Partial<Record<Key, string>>
-  readonly save: Key
+/** What letters are typed into, or chosen from. */
+const writable = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
+
+/** The folders of the screens that show a form of their own, or one that several share. */
+function foldersWithForm(): string[] {
+  const area = join(root, 'src/web/areas/console')
+  const folders = globSync('**/manifest.ts', { cwd: area }).map((file) => dirname(file))
+  return folders.filter((folder) => {
+    const files = new Set([join(area, folder, 'screen.tsx')])
+    for (const file of files) for (const next of importsOf(file)) files.add(next)
+    return [...files].some((file) => readFileSync(file, 'utf8').includes('<EditForm'))
+  })
 }
 
-const walked: Readonly<Record<string, Form>> = {
-  'settings/check-out': {
-    path: 'check-out',
-    typed: { check_out_hours: '9' },
-    save: 'common_button_save',
-  },
-  'safety/retention': {
-    path: 'retention',
-    typed: { retention_visit_days: '90' },
-    save: 'retention_save',
-  },
-  'settings/people': {
-    path: 'people?user=new',
-    typed: { people_firstname: 'Ann', people_lastname: 'Archer' },
-    save: 'people_save',
-  },
-  'studio/location': {
-    path: 'location',
-    typed: { location_building: 'North wing' },
-    save: 'common_button_save',
-  },
-  'studio/walls': { path: 'walls?wall=new', typed: { walls_name: 'Lobby' }, save: 'walls_add' },
-  'studio/fields': {
-    path: 'fields?field=new',
-    typed: { fields_label: 'Number plate' },
-    save: 'fields_add',
-  },
-  'studio/badges': {
-    path: 'badges?badge=new',
-    typed: { badges_name: 'Guest' },
-    save: 'badges_add',
-  },
-  'studio/desks': {
-    path: 'desks?area=new',
-    typed: { desks_area_name: 'West' },
-    save: 'desks_area_make',
-  },
-  'studio/kiosks': {
-    path: 'kiosks?kiosk=new',
-    typed: { kiosks_name: 'Gate', kiosks_entrance: 'Gate' },
-    save: 'kiosks_add',
-  },
-  'studio/printers': {
-    path: 'printers?printer=new',
-    typed: { printers_name: 'Gate', printers_host: '192.168.1.20' },
-    save: 'printers_add',
-  },
-  'studio/webhooks': {
-    path: 'webhooks?webhook=new',
-    typed: { webhooks_name: 'Payroll', webhooks_address: 'https://hooks.example.com/foyer' },
-    save: 'webhooks_connect',
-  },
-  'visitors/address-book': {
-    path: 'address-book?contact=new',
-    typed: { import_field_firstname: 'Ann', import_field_lastname: 'Archer' },
-    save: 'common_button_save',
-  },
-}
-
-/** Forms that take more than typing: where they are filled in. They save by the same pieces. */
-const elsewhere: Readonly<Record<string, string>> = {
-  figures: 'console-figures',
-  'front-desk/approvals': 'watch-list',
-  'front-desk/export': 'console-export',
-  'front-desk/import': 'console-import',
-  'front-desk/invitation': 'console-invite',
-  'messages/channels': 'console-channels',
-  'messages/messages': 'console-messages',
-  'organisation/administrators': 'console-administrators',
-  'organisation/api-clients': 'console-api-clients',
-  'organisation/locked-guarantees': 'console-locked-guarantees',
-  'own/notices': 'console-notices',
-  'safety/watch-lists': 'console-watch-lists',
-  'settings/people-import': 'console-people',
-  'settings/single-sign-on': 'console-single-sign-on',
-  'settings/types': 'console-settings',
-  'studio/agreements': 'console-agreements',
-  'studio/brand': 'console-brand',
-  'studio/flows': 'console-flows',
-  'studio/hours': 'console-location',
-  'studio/texts': 'console-texts',
-  'visitors/directory': 'console-directory',
+/** What a file of the web app imports, at once or later. */
+function importsOf(file: string): string[] {
+  const named = readFileSync(file, 'utf8').matchAll(
+    /(?:from|import)[ (]'(#web\/|\.)([^']+\.tsx?)'/g,
+  )
+  return [...named].map(([, start, path = '']) =>
+    start === '.' ? join(dirname(file), `.${path}`) : join(root, 'src/web', path),
+  )
 }
 
 test('every screen with a form is walked', () => {
-  const area = join(root, 'src/web/areas/console')
-  const folders = globSync('**/manifest.ts', { cwd: area }).map((file) => dirname(file))
-  const withForm = folders.filter((folder) =>
-    globSync(`${folder}/**/*.tsx`, { cwd: area }).some((file) =>
-      readFileSync(join(area, file), 'utf8').includes('<EditForm'),
-    ),
-  )
-  expect(withForm.toSorted()).toEqual(
-    [...Object.keys(walked), ...Object.keys(elsewhere)].toSorted(),
-  )
-  const journeys = globSync('*.e2e.ts', { cwd: import.meta.dirname }).map((file) =>
-    relative('', file).replace('.e2e.ts', ''),
-  )
-  expect(journeys).toEqual(expect.arrayContaining(Object.values(elsewhere)))
+  expect(Object.keys(formRows).toSorted()).toEqual(foldersWithForm().toSorted())
 })
 
-/** What letters are typed into. */
-const writable = 'input:not([type="radio"], [type="checkbox"]), textarea'
-
+/** All but signing in. */
+const calls = /\/(?:private|me)\//
 const isWrite = (request: Request): boolean => request.method() !== 'GET'
 
 /** Lets writes end as `how` says, and all else through. */
@@ -136,57 +61,97 @@ async function breakWrites(
 ): Promise<() => Promise<void>> {
   const pass = (route: Route): Promise<void> =>
     isWrite(route.request()) ? how(route) : route.continue()
-  await page.route('**/*', pass)
-  return () => page.unroute('**/*', pass)
+  await page.route(calls, pass)
+  return () => page.unroute(calls, pass)
 }
 
-test('a form outlives a lost connection, a broken server and the end of its session', async ({
-  page,
-  scene,
-  deps,
-}) => {
-  const staff = await makeStaff(deps, scene, 'ADMINISTRATORS')
+/** Fills a form in, and answers what tells whether all of that still stands there. */
+async function fill(form: Locator, { typed = {}, ticked }: FormRow): Promise<() => Promise<void>> {
+  const kept: (() => Promise<void>)[] = []
+  for (const [label, value] of Object.entries(typed)) {
+    const field = form.getByLabel(label).and(form.locator(writable)).first()
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT')
+      await field.selectOption(value)
+    else await field.fill(value)
+    kept.push(() => expect(field).toHaveValue(value))
+  }
+  if (ticked !== undefined) {
+    const box =
+      typeof ticked === 'number'
+        ? form.getByRole('checkbox').nth(ticked)
+        : form.getByRole('checkbox', { name: t(ticked) })
+    const isOn = !(await box.isChecked())
+    await box.setChecked(isOn)
+    kept.push(() => expect(box).toBeChecked({ checked: isOn }))
+  }
+  return async () => void (await Promise.all(kept.map((isKept) => isKept())))
+}
+
+const all = Object.entries(formRows)
+const middle = Math.ceil(all.length / 2)
+
+test.describe('a form outlives a lost connection, a broken server and the end of its session', () => {
+  test('in the first half of the console', async ({ page, scene, deps }) => {
+    await walk(all.slice(0, middle), { page, scene, deps })
+  })
+
+  test('in the second half', async ({ page, scene, deps }) => {
+    await walk(all.slice(middle), { page, scene, deps })
+  })
+})
+
+async function walk(
+  rows: readonly (readonly [folder: string, row: FormRow])[],
+  { page, scene, deps }: { page: Page; scene: JourneyScene; deps: OpenDeps },
+): Promise<void> {
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const token = scene.client
+  const settings = await scene.api('params.visitorManagement', { token, params })
+  const body = { ...settings, approvals: true }
+  await scene.api('params.putVisitorManagement', { token, params, body })
+  const texts = [{ language: 'en', content: 'Wear boots on site.' }]
+  const agreement = { name: 'Safety', position: 1, conditions: [], texts }
+  await scene.api('agreements.create', { token, params, body: agreement })
+  await scene.invite({ firstname: 'Bea', lastname: 'Boots' })
+  const staff = await makeStaff(deps, scene, 'ADMINISTRATORS', 'SECURITY')
+  await staff.administer()
   const password = await staff.choosePassword()
   await staff.signIn(page)
-  for (const [folder, { path, typed, save }] of Object.entries(walked)) {
+  for (const [folder, row] of rows) {
     await test.step(folder, async () => {
-      await page.goto(`/console/${path}`)
-      const button = page.getByRole('button', { name: t(save), exact: true })
-      const form = page.locator('form', { has: button })
-      const fields = Object.entries(typed).map(([key, value]) => ({
-        field: form
-          .getByLabel(t(key as Key))
-          .and(form.locator(writable))
-          .first(),
-        value,
-      }))
-      const expectKept = async (): Promise<void> => {
-        for (const { field, value } of fields) await expect(field).toHaveValue(value)
-      }
-      for (const { field, value } of fields) await field.fill(value)
+      await page.goto(`/console/${row.path}`)
+      await row.open?.(page)
+      const button = page.getByRole('button', { name: t(row.save), exact: true })
+      const form = page.locator('form', { has: button }).first()
+      const act = form.getByRole('button', { name: t(row.save), exact: true })
+      const expectKept = await fill(form, row)
 
       const reconnect = await breakWrites(page, (route) => route.abort())
-      await button.click()
-      await expect(page.getByText(t('console_save_offline'))).toBeVisible()
+      await act.click()
+      await expect(form.getByText(t('console_save_offline'))).toBeVisible()
       await expectKept()
       await reconnect()
 
       const mend = await breakWrites(page, (route) => route.fulfill({ status: 500, body: '' }))
-      await button.click()
-      await expect(page.getByText(t('console_save_failed'))).toBeVisible()
+      await act.click()
+      await expect(form.getByText(t(row.failed ?? 'console_save_failed'))).toBeVisible()
       await expectKept()
       await mend()
 
       await staff.endSession(page)
-      await button.click()
+      await act.click()
       const dialog = page.getByRole('dialog', { name: t('console_sign_in_again') })
       await dialog.getByLabel(t('signin_password'), { exact: true }).fill(password)
       const saved = page.waitForResponse(
-        (answer) => isWrite(answer.request()) && answer.url().includes('/private/') && answer.ok(),
+        (answer) =>
+          isWrite(answer.request()) &&
+          calls.test(answer.url()) &&
+          (row.isRefused ? answer.status() !== 401 : answer.ok()),
       )
       await page.keyboard.press('Enter')
       await saved
       await expect(dialog).toBeHidden()
+      if (row.isRefused) await expectKept()
     })
   }
-})
+}

@@ -46,7 +46,7 @@ export function EditForm({
   readonly acts?: ReactNode
   /** What is chosen outside of its inputs, written down. */
   readonly beside?: string
-  /** Null: what is typed here may go. */
+  /** Null: it may be left without a question. What is typed outlives the session all the same. */
   readonly belongsTo?: FormPlace | null
   /** Of one field: what is wrong is said there and not in a list above, and the field takes the focus. */
   readonly isShort?: boolean

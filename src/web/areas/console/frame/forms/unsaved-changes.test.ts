@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUnsavedChanges, type FormPlace } from './unsaved-changes.ts'
 
-function open(place: FormPlace, state: { isChanged: boolean; isSaving: boolean }) {
+function open(place: FormPlace | null, state: { isChanged: boolean; isSaving: boolean }) {
   const changes = createUnsavedChanges()
   const close = changes.watch({
     place,
@@ -29,6 +29,13 @@ it('keeps a form that belongs to the path while only the rest of the address cha
   const { changes } = open('path', { isChanged: true, isSaving: false })
   expect(changes.wouldBeLost('address')).toBe(false)
   expect(changes.wouldBeLost()).toBe(true)
+})
+
+it('asks nothing for a form that may be left, and still knows that it holds something', () => {
+  const { changes } = open(null, { isChanged: true, isSaving: false })
+  expect(changes.wouldBeLost()).toBe(false)
+  expect(changes.wouldBeLost('path')).toBe(false)
+  expect(changes.hasAny()).toBe(true)
 })
 
 it('no longer asks for a form that was closed, or that somebody chose to leave', () => {

@@ -4,7 +4,8 @@ import { createContext, use } from 'react'
 export type FormPlace = 'address' | 'path'
 
 type WatchedForm = {
-  readonly place: FormPlace
+  /** Null: it may be left without a question, but what is typed outlives the session. */
+  readonly place: FormPlace | null
   readonly isChanged: () => boolean
   /** What follows a save may leave the form. */
   readonly isSaving: () => boolean
@@ -34,7 +35,10 @@ export function createUnsavedChanges(): UnsavedChanges {
     wouldBeLost: (place) =>
       some(
         (form) =>
-          (place === undefined || form.place === place) && !form.isSaving() && form.isChanged(),
+          form.place !== null &&
+          (place === undefined || form.place === place) &&
+          !form.isSaving() &&
+          form.isChanged(),
       ),
     hasAny: () => some((form) => form.isChanged()),
     forget() {

@@ -25,7 +25,6 @@ export function useChanges(
     const form = place.current?.querySelector('form')
     // What was typed before the script came is unsaved, too.
     if (form instanceof HTMLFormElement && !isTyped(form)) known.current = written()
-    if (belongsTo === null) return undefined
     return changes.watch({
       place: belongsTo,
       isChanged: () => written() !== known.current,

@@ -1,0 +1,227 @@
+/** The screens of the console with a form: how each is reached, filled in and saved. */
+import type { Page } from '@playwright/test'
+import { textFor } from '#server/platform/words/texts.ts'
+
+type Key = Parameters<typeof textFor>[1]
+const t = (key: Key, values?: Parameters<typeof textFor>[2]) => textFor('en', key, values)
+
+export type FormRow = {
+  /** The address below `/console/`. */
+  readonly path: string
+  /** Leads to the form where the address alone does not. */
+  readonly open?: (page: Page) => Promise<void>
+  /** What is typed or chosen in a field, by its label. */
+  readonly typed?: Readonly<Record<string, string>>
+  /** Ticked or unticked, by the label or the number of the box in the form; what it was before. */
+  readonly ticked?: Key | number
+  readonly save: Key
+  /** What is said where the server is broken. */
+  readonly failed?: Key
+  /** The server says no in the end: what is filled in here is nothing that it can accept. */
+  readonly isRefused?: true
+}
+
+const press =
+  (name: Key) =>
+  async (page: Page): Promise<void> =>
+    page
+      .getByRole('button', { name: t(name), exact: true })
+      .first()
+      .click()
+
+const save: Key = 'common_button_save'
+
+export const formRows: Readonly<Record<string, FormRow>> = {
+  figures: { path: 'figures', typed: { [t('figures_mail_every')]: 'WEEK' }, save },
+  'front-desk/approvals': {
+    path: 'approvals',
+    open: press('approvals_deny'),
+    typed: { [t('console_deny_reason')]: 'No badge' },
+    save: 'approvals_deny',
+  },
+  'front-desk/export': {
+    path: 'export',
+    typed: { [t('export_search')]: 'Ann' },
+    save: 'export_make',
+    failed: 'export_failed',
+  },
+  'front-desk/import': {
+    path: 'import',
+    typed: { [t('import_paste')]: 'Name\tEmail\nAnn Archer\tann@example.com' },
+    save: 'import_read',
+    failed: 'import_failed',
+  },
+  'front-desk/invitation': {
+    path: 'invite',
+    typed: {
+      [t('console_invite_name')]: 'Ann Archer',
+      [t('console_invite_email')]: 'ann@example.com',
+      [t('console_invite_occasion')]: 'Audit',
+    },
+    save: 'console_invite_send',
+  },
+  'messages/channels': {
+    path: 'channels',
+    open: press('channel_add'),
+    typed: {
+      [t('channel_kind')]: 'SLACK',
+      [t('channel_name')]: 'Lobby',
+      [t('channel_address')]: 'https://hooks.example.com/foyer',
+    },
+    save: 'channel_save',
+    failed: 'channel_failed',
+  },
+  'messages/messages': {
+    path: 'messages?kind=invitation',
+    typed: { [t('template_body')]: '# Come in, {visitorFirstName}\n\n{message}\n\n{link}' },
+    save: 'template_save',
+  },
+  'organisation/administrators': {
+    path: 'administrators?administrator=new',
+    open: (page) => page.getByRole('radio', { name: t('administrators_all_locations') }).check(),
+    typed: { [t('administrators_email')]: 'nobody@nowhere.example' },
+    ticked: 'people_right_edit_location',
+    save,
+    isRefused: true,
+  },
+  'organisation/api-clients': {
+    path: 'api-clients',
+    open: press('api_clients_add'),
+    typed: { [t('api_clients_name')]: 'Payroll' },
+    ticked: 0,
+    save: 'api_clients_make',
+  },
+  'organisation/locked-guarantees': {
+    path: 'locked-guarantees',
+    open: press('locked_add'),
+    typed: { [t('locked_why')]: 'Rule of the works council' },
+    save: 'locked_add',
+  },
+  'organisation/organisation-webhooks': {
+    path: 'organisation-webhooks?webhook=new',
+    typed: {
+      [t('webhooks_name')]: 'Payroll',
+      [t('webhooks_address')]: 'https://hooks.example.com/foyer',
+    },
+    save: 'webhooks_connect',
+  },
+  'own/notices': { path: 'preferences', ticked: 0, save: 'notice_save', failed: 'notice_failed' },
+  'safety/retention': {
+    path: 'retention',
+    typed: { [t('retention_visit_days')]: '90' },
+    save: 'retention_save',
+  },
+  'safety/watch-lists': {
+    path: 'watch-lists?tab=lists',
+    open: press('watchlists_new_list'),
+    typed: { [t('watchlists_name')]: 'Former staff' },
+    save,
+  },
+  'settings/check-out': { path: 'check-out', typed: { [t('check_out_hours')]: '9' }, save },
+  'settings/people': {
+    path: 'people?user=new',
+    typed: { [t('people_firstname')]: 'Ann', [t('people_lastname')]: 'Archer' },
+    save: 'people_save',
+  },
+  'settings/people-import': {
+    path: 'people-import',
+    typed: { [t('import_paste')]: 'Firstname\tLastname\tEmail\nAnn\tArcher\tann@example.com' },
+    save: 'people_import_read',
+    failed: 'import_failed',
+  },
+  'settings/single-sign-on': {
+    path: 'single-sign-on',
+    open: press('sso_set_up'),
+    typed: {
+      [t('sso_name')]: 'Employer ID',
+      [t('sso_issuer')]: 'https://10.0.0.1',
+      [t('sso_client_id')]: 'foyer',
+      [t('sso_client_secret')]: 'hush',
+    },
+    save: 'sso_save',
+    isRefused: true,
+  },
+  'settings/types': { path: 'visitor-types', ticked: 'types_must', save: 'types_save' },
+  'studio/agreements': {
+    path: 'agreements?agreement=new',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: /English/ }).fill('Wear boots on site.')
+    },
+    typed: { [t('agreements_name')]: 'House rules' },
+    save,
+  },
+  'studio/badges': {
+    path: 'badges?badge=new',
+    typed: { [t('badges_name')]: 'Guest' },
+    save: 'badges_add',
+  },
+  'studio/brand': { path: 'brand', typed: { [t('brand_colour_code')]: '#205080' }, save },
+  'studio/desks': {
+    path: 'desks?area=new',
+    typed: { [t('desks_area_name')]: 'West' },
+    save: 'desks_area_make',
+  },
+  'studio/fields': {
+    path: 'fields?field=new',
+    typed: { [t('fields_label')]: 'Number plate' },
+    save: 'fields_add',
+  },
+  'studio/flows': {
+    path: 'flows',
+    typed: { [t('flows_name')]: 'Lobby' },
+    save: 'flows_create',
+  },
+  'studio/hours': { path: 'hours', ticked: 'hours_kept', save },
+  'studio/kiosks': {
+    path: 'kiosks?kiosk=new',
+    typed: { [t('kiosks_name')]: 'Gate', [t('kiosks_entrance')]: 'Gate' },
+    save: 'kiosks_add',
+  },
+  'studio/location': { path: 'location', typed: { [t('location_building')]: 'North wing' }, save },
+  'studio/printers': {
+    path: 'printers?printer=new',
+    typed: { [t('printers_name')]: 'Gate', [t('printers_host')]: '192.168.1.20' },
+    save: 'printers_add',
+  },
+  'studio/remote-registration': { path: 'remote-registration', ticked: 0, save },
+  'studio/texts': {
+    path: 'texts',
+    open: async (page) => {
+      await page.getByLabel(t('own_text_search')).fill('get ready')
+    },
+    typed: { [t('visit_overview_start')]: 'Prepare my visit' },
+    save,
+  },
+  'studio/visits': { path: 'visit-settings', ticked: 0, save },
+  'studio/walk-in': { path: 'walk-in-settings', ticked: 0, save },
+  'studio/walls': {
+    path: 'walls?wall=new',
+    typed: { [t('walls_name')]: 'Lobby' },
+    save: 'walls_add',
+  },
+  'studio/webhooks': {
+    path: 'webhooks?webhook=new',
+    typed: {
+      [t('webhooks_name')]: 'Payroll',
+      [t('webhooks_address')]: 'https://hooks.example.com/foyer',
+    },
+    save: 'webhooks_connect',
+  },
+  'studio/workplace': { path: 'workplace-settings', ticked: 0, save },
+  'visitors/address-book': {
+    path: 'address-book?contact=new',
+    typed: { [t('import_field_firstname')]: 'Ann', [t('import_field_lastname')]: 'Archer' },
+    save,
+  },
+  'visitors/directory': {
+    path: 'visitors',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Bea Boots/ }).click()
+      await press('directory_erase')(page)
+    },
+    typed: { [t('directory_erase_type', { name: 'Bea Boots' })]: 'Bea Boots' },
+    save: 'directory_erase_do',
+    failed: 'directory_erase_failed',
+    isRefused: true,
+  },
+}
