@@ -1,3 +1,4 @@
+import { outsideId } from '#contract/ids.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -10,9 +11,24 @@ test('a visitor is found though the name is mistyped, and their visits are seen 
   scene,
   deps,
 }) => {
-  await scene.invite({ firstname: 'Ann', lastname: 'Müller' })
+  const ann = { firstname: 'Ann', lastname: 'Müller', email: 'ann@visitor.example' }
+  await scene.invite(ann)
   await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const staff = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  const start = Date.now() + 3 * 86_400_000
+  await scene.api('meetings.create', {
+    token: scene.client,
+    params: { companyId: outsideId('CO', scene.companyId) },
+    body: {
+      hostId: staff.id,
+      title: 'Audit',
+      startAt: new Date(start).toISOString(),
+      endAt: new Date(start + 3_600_000).toISOString(),
+      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' },
+      visitors: [ann],
+    },
+  })
+  await staff.signIn(page)
   await page.goto('/console')
   await page.getByRole('link', { name: 'Visitors', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible()
@@ -30,6 +46,10 @@ test('a visitor is found though the name is mistyped, and their visits are seen 
   await expect(page.getByRole('heading', { name: 'Signed agreements' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as a frequent visitor' }).click()
   await expect(page.getByRole('button', { name: 'Remove from frequent visitors' })).toBeVisible()
+  // The series is one row, which opens.
+  await expect(page.getByRole('link', { name: /Audit/ })).toHaveCount(1)
+  await page.getByText(/^3 dates until/).click()
+  await expect(page.getByRole('link', { name: /Audit/ })).toHaveCount(3)
   await lookAt(page, 'a visitor of the directory')
 
   await page.reload()

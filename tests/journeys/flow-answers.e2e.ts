@@ -110,7 +110,11 @@ test.describe('without a network', () => {
 })
 
 test.describe('a video that can not be loaded', () => {
-  test.use({ expectedErrors: /site-safety\.mp4/, serviceWorkers: 'block' })
+  // Also what is fetched ahead while the network is gone.
+  test.use({
+    expectedErrors: /site-safety\.mp4|ERR_INTERNET_DISCONNECTED/,
+    serviceWorkers: 'block',
+  })
 
   test('is said, and comes when the network is back', async ({ page, context, scene }) => {
     const element = { type: 'VIDEO', url: '/demo/site-safety.mp4', translations: film } as const

@@ -26,7 +26,9 @@ export function VisitorHistory({
   readonly history: VisitList
 }): ReactNode {
   const { t } = useTranslator()
-  const meetings = new Map<string, Meeting>(history.meetings.map((meeting) => [meeting.id, meeting]))
+  const meetings = new Map<string, Meeting>(
+    history.meetings.map((meeting) => [meeting.id, meeting]),
+  )
   return (
     <section>
       <h2>{t('directory_visits')}</h2>
