@@ -1,4 +1,5 @@
 /** An administrator puts agreements in order, writes one, chooses who gets it and sees it as visitors do (issue 14 §4). */
+import type { Locator, Page } from '@playwright/test'
 import { outsideId } from '#contract/ids.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -85,6 +86,63 @@ test('agreements are ordered, written and given to those who should sign them @o
     { name: 'Laboratory', texts: [{ content: '# Rules\n\nI am {{visitor.firstname}}' }] },
     { name: 'House rules', version: 1 },
   ])
+})
+
+/** Goes there as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test('an agreement is written with the keyboard alone @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/agreements')
+  await tabTo(page, page.getByRole('button', { name: t('agreements_add') }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel(t('agreements_name')))
+  await page.keyboard.type('Laboratory')
+  await tabTo(page, page.getByRole('textbox', { name: english }))
+  await page.keyboard.type('Wear ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('boots')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type(' on site.')
+  await tabTo(page, page.getByRole('button', { name: t('common_button_save') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Laboratory' })).toBeVisible()
+  const params = { companyId: outsideId('CO', scene.companyId) }
+  const list = await scene.api('agreements.list', { token: scene.client, params })
+  expect(Object.values(list)).toContainEqual(
+    expect.objectContaining({
+      name: 'Laboratory',
+      texts: [{ language: 'en', content: 'Wear **boots** on site.' }],
+    }),
+  )
+})
+
+test('an agreement is written with a finger', async ({ page, scene, deps }) => {
+  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  await page.goto('/console/agreements')
+  await page.getByRole('link', { name: 'House rules' }).tap()
+  const text = page.getByRole('textbox', { name: english })
+  await text.tap()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Wear boots.')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page
+    .getByRole('button', { name: t('agreements_bold') })
+    .first()
+    .tap()
+  await expect(text.locator('strong')).toHaveText('Wear boots.')
+  await page.getByRole('button', { name: t('common_button_save') }).tap()
+  await expect(page.getByText(t('agreements_saved'))).toBeVisible()
 })
 
 test('someone who can not edit agreements is told so @only-desktop', async ({
