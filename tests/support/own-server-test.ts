@@ -15,6 +15,6 @@ export const ownServer: Fixtures<WithOwnServer, {}, { readonly baseURL: string |
   baseURL: async ({ own }, provide) => provide(own.url),
 }
 
-/** What a browser notes about a server that has died, or about the proxy before it. */
+/** What a browser notes about a server that has died, or about the proxy before it; `FAILED` where a service worker asked for the page. */
 export const serverIsGone =
-  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|\b502\b/
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|FAILED)|\b502\b/
