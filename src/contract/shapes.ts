@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { FieldRule } from '#domain/validation/field-rule.ts'
 import { singleLine, safeText } from '#domain/validation/safe-text.ts'
-import { idOutput, isStorableDate } from './ids.ts'
+import { idInput, idOutput, isStorableDate } from './ids.ts'
 
 /** Makes a rule of the domain a check of a schema; its code is the message. */
 export function obeys(rule: FieldRule) {
@@ -60,6 +60,16 @@ export const companyBrief = z.object({
   default: z.string(),
   allowedOnLocation: z.boolean(),
 })
+
+/** Of an organisation: all of its locations, or each of these once. */
+export const someLocations = z.union([
+  z.literal('ALL'),
+  z
+    .array(idInput('CO'))
+    .min(1)
+    .max(1_000)
+    .transform((some) => [...new Set(some)]),
+])
 
 export const language = z.object({ code: z.string(), name: z.string(), displayName: z.string() })
 /** The same on its way in: what a list answered can be put back, of which the codes count. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { instantOutput, lineOfText, text } from '../shapes.ts'
+import { instantOutput, lineOfText, someLocations, text } from '../shapes.ts'
 import { fieldType } from './flows.ts'
 
 const tag = 'Organisation'
@@ -65,16 +65,9 @@ const standing = z.object({
     .meta({ description: 'a visitor who breaks it' }),
 })
 
-const locations = z
-  .union([
-    z.literal('ALL'),
-    z
-      .array(idInput('CO'))
-      .min(1)
-      .max(1_000)
-      .transform((some) => [...new Set(some)]),
-  ])
-  .meta({ description: 'at every location, also of tomorrow, or at these' })
+const locations = someLocations.meta({
+  description: 'at every location, including those added later, or at these',
+})
 const wanted = { sentence: lockedSentence, locations }
 const id = z.object({ id: idOutput('GU') })
 

@@ -2,21 +2,15 @@
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { someLocations } from '../shapes.ts'
 import * as ofLocation from './webhooks.ts'
 
 const path = '/private/integrations/webhooks'
 const params = z.object({ webhookId: idInput('WH') })
 const ofDelivery = ofLocation.getDelivery.params.omit({ companyId: true })
-const locations = z
-  .union([
-    z.literal('ALL'),
-    z
-      .array(idInput('CO'))
-      .min(1)
-      .max(1_000)
-      .transform((some) => [...new Set(some)]),
-  ])
-  .meta({ description: 'of which it is told: all, also those of tomorrow, or these' })
+const locations = someLocations.meta({
+  description: 'of which it is told: all, including those added later, or these',
+})
 const body = ofLocation.webhookInput.extend({ locations })
 
 /** What a call takes and answers, wherever it is. */
