@@ -1,4 +1,5 @@
 /** All SQL of what is sent to other systems. It runs in the background, so every statement names its company. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
 import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
@@ -8,13 +9,24 @@ import type { KeptEvent } from './integration.ts'
 /** Whose turn it is: a location's, or an organisation's under its own id (`asCompany`). */
 export type Place = { readonly companyId: CompanyId; readonly integrationId: string }
 
-/** Until the transaction ends: two processes never send to the same system. @returns false where another one does */
+const lockTries = 5
+const lockTryMs = 50
+
+/**
+ * Until the transaction ends: two processes never send to the same system. PostgreSQL shows what a transaction wrote, the next job
+ * among it, a moment before it lets go of the locks; so it is tried for a moment.
+ * @returns false where another one does
+ */
 export async function tryLockIntegration(tx: Tx, integrationId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`integration:${integrationId}`}, 0)) as is_locked`.execute(
-    tx,
-  )
-  return rows[0]?.is_locked === true
+  for (let tries = 1; tries <= lockTries; tries += 1) {
+    if (tries > 1) await sleep(lockTryMs)
+    const { rows } = await sql<{ is_locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`integration:${integrationId}`}, 0)) as is_locked`.execute(
+      tx,
+    )
+    if (rows[0]?.is_locked === true) return true
+  }
+  return false
 }
 
 export function findIntegration(tx: Tx, { companyId, integrationId }: Place) {
