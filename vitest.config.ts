@@ -26,7 +26,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'packages/**/*.test.ts',
           ],
-          exclude: ['**/*.http.test.ts', '**/*.full.test.ts'],
+          exclude: ['**/*.http.test.ts', '**/*.full.test.ts', '**/*.counterpart.test.ts'],
         },
       },
       {
@@ -52,6 +52,17 @@ export default defineConfig({
           name: 'full',
           include: ['tests/**/*.full.test.ts'],
           globalSetup: ['tests/support/database-cluster.ts'],
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          // Against systems that Debian brings: `npm run full`.
+          name: 'counterparts',
+          include: ['{src,tests}/**/*.counterpart.test.ts'],
+          globalSetup: ['tests/support/database-cluster.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           maxWorkers: 1,
         },
       },

@@ -62,8 +62,22 @@ function journeyStep(what: string, more: readonly string[] = []): CheckStep {
 /** What makes the tests take as much of everything as we promise (tests/support/volume.ts). */
 const fullVolume = { FOYER_TEST_VOLUME: 'full' }
 
+/** What `npm run full` runs alone. */
+function counterpartStep(): CheckStep {
+  const file = join(reportFolder, 'counterparts.json')
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    name: 'counterparts',
+    what: 'the integrations against systems that Debian brings',
+    args: [script('full'), ...reports],
+    report: { from: 'vitest', file },
+    limitSeconds: 60 * minutes,
+  }
+}
+
 /** What `npm run test:full` checks besides: what takes long, and rarely breaks alone. */
 const longSteps: readonly CheckStep[] = [
+  counterpartStep(),
   { ...vitestStep('full', 'rolling restarts behind HAProxy'), limitSeconds: 60 * minutes },
   {
     ...vitestStep('http', `the same against PostgreSQL ${oldestPostgres}`, {

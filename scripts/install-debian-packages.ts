@@ -8,7 +8,8 @@ export type Command = readonly [program: string, ...args: string[]]
 export function runQuietly([program, ...args]: Command): string | undefined {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // As if for maintenance: a package's services are not started, and take no ports.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 15 * 60_000,
   })
