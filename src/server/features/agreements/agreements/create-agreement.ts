@@ -7,7 +7,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { checkAgreement } from './check-agreement.ts'
-import { insertAgreement, insertVersion, listFieldIds } from './queries.ts'
+import { insertAgreement, insertVersion, lockFieldIds } from './queries.ts'
 
 export type AgreementInput = HandlerInput<typeof endpoint>['body']
 
@@ -48,7 +48,7 @@ export async function refuseFaults(
   companyId: CompanyId,
   input: AgreementInput,
 ): Promise<void> {
-  const faults = checkAgreement(input, await listFieldIds(tx, companyId))
+  const faults = checkAgreement(input, await lockFieldIds(tx, companyId))
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
 }
 

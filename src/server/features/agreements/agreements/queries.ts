@@ -103,12 +103,22 @@ export async function insertVersion(tx: Tx, version: Insertable<AgreementVersion
   await tx.insertInto('agreement_versions').values(version).execute()
 }
 
-/** The ids of the company's custom fields: what conditions and placeholders may name. */
-export async function listFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
-  const rows = await tx
+function fieldsOf(tx: Tx, companyId: CompanyId) {
+  return tx
     .selectFrom('custom_fields')
     .select('custom_field_id as id')
     .where('company_id', '=', companyId)
-    .execute()
+    .orderBy('custom_field_id')
+}
+
+/** The ids of the company's custom fields: what conditions and placeholders may name. */
+export async function listFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
+  const rows = await fieldsOf(tx, companyId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same, locked against removal until the agreement that names them is stored. */
+export async function lockFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
+  const rows = await fieldsOf(tx, companyId).forKeyShare().execute()
   return rows.map(({ id }) => id)
 }

@@ -81,14 +81,23 @@ export async function findBadgeParams(tx: Tx, companyId: CompanyId): Promise<unk
   return row?.params ?? null
 }
 
-/** The custom fields that templates may name. */
-export async function listFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
-  const rows = await tx
+function fieldsOf(tx: Tx, companyId: CompanyId) {
+  return tx
     .selectFrom('custom_fields')
     .select('custom_field_id as id')
     .where('company_id', '=', companyId)
     .orderBy('custom_field_id')
-    .execute()
+}
+
+/** The custom fields that templates may name. */
+export async function listFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
+  const rows = await fieldsOf(tx, companyId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same, locked against removal until the template that names them is stored. */
+export async function lockFieldIds(tx: Tx, companyId: CompanyId): Promise<string[]> {
+  const rows = await fieldsOf(tx, companyId).forKeyShare().execute()
   return rows.map(({ id }) => id)
 }
 

@@ -13,7 +13,7 @@ import { versionOf } from './present.ts'
 import {
   findTemplate,
   insertTemplate,
-  listFieldIds,
+  lockFieldIds,
   lockTemplate,
   updateTemplate,
 } from './queries.ts'
@@ -72,7 +72,7 @@ export async function refuseFaults(
   companyId: CompanyId,
   template: BadgeTemplate,
 ): Promise<void> {
-  const faults = checkTemplate(template, await listFieldIds(tx, companyId))
+  const faults = checkTemplate(template, await lockFieldIds(tx, companyId))
   if (faults.length === 0) return
   throw new ApiError(
     'validation_failed',

@@ -70,7 +70,7 @@ export async function hasFlow(tx: Tx, companyId: CompanyId, flowId: string): Pro
   return row !== undefined
 }
 
-/** Those of the given agreements that the company has. */
+/** Those of the given agreements that the company has, locked against removal until the setting that names them is stored. */
 export async function listKnownAgreements(
   tx: Tx,
   companyId: CompanyId,
@@ -82,6 +82,8 @@ export async function listKnownAgreements(
     .select('agreement_id')
     .where('company_id', '=', companyId)
     .where('agreement_id', 'in', agreementIds)
+    .orderBy('agreement_id')
+    .forKeyShare()
     .execute()
   return rows.map(({ agreement_id }) => agreement_id)
 }
