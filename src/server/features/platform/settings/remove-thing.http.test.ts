@@ -16,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+type Executor = Pick<Tx, 'executeQuery' | 'getExecutor'>
 const company = () => world.mine.companyId
-const run = (query: string, values: readonly unknown[] = [], tx: Tx = world.deps.db.system) =>
+const run = (query: string, values: readonly unknown[] = [], tx: Executor = world.deps.db.system) =>
   tx.executeQuery<Record<string, unknown>>({ ...sql.raw(query).compile(tx), parameters: values })
 const kinds = removableKinds(() => world)
 const kindOf = (of: RemovableThing) => kinds.find((kind) => kind.of === of) ?? expect.fail(of)
