@@ -12,9 +12,10 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** Those of a location's webhooks, of copying, and of what is wrong with an address. */
+/** Those of a location's webhooks, of copying, of what is wrong with an address, and of how a connection is doing. */
 export const texts: readonly MessageArea[] = [
   'console/studio/webhooks',
   'console/single-sign-on',
   'console/channels',
+  'console/studio/integrations',
 ]

@@ -26,7 +26,12 @@ export const kindRoutes = {
 
 /** How one is doing, in a sentence. */
 export function conditionText(
-  { condition, lastTakenAt, failingSince, restsUntil }: Connected,
+  {
+    condition,
+    lastTakenAt,
+    failingSince,
+    restsUntil,
+  }: Pick<Connected, 'condition' | 'lastTakenAt' | 'failingSince' | 'restsUntil'>,
   t: Translator['t'],
 ): string {
   if (condition === 'WELL') return t('integrations_well', { at: lastTakenAt ?? '' })

@@ -8,7 +8,8 @@ import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
-import { conditionText, kindRoutes, kindWords } from './integration-words.ts'
+import { ConditionLine } from './condition-line.tsx'
+import { kindRoutes, kindWords } from './integration-words.ts'
 import { integrationsPaths } from './integrations-paths.ts'
 import { integrationsQuery, type Connected } from './integrations-query.ts'
 
@@ -69,7 +70,7 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
   const { page } = useConsole()
   const { t } = useTranslator()
   const href = useHref()
-  const { id, kind, name, isOrganisations, waiting } = connected
+  const { id, kind, name, isOrganisations } = connected
   const { location, organisation } = kindRoutes[kind]
   const mayOpen =
     !isOrganisations || page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
@@ -80,10 +81,7 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
         {t(kindWords[kind].name)}
         {isOrganisations && ` · ${t('integrations_of_organisation')}`}
       </span>
-      <span className="muted">
-        {conditionText(connected, t)}
-        {waiting > 0 && ` · ${t('webhooks_waiting', { count: waiting })}`}
-      </span>
+      <ConditionLine connected={connected} />
     </>
   )
   if (!mayOpen) return <div className="settings-row">{lines}</div>

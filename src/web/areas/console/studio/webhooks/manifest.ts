@@ -12,5 +12,9 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** Of copying, and of what is wrong with an address. */
-export const texts: readonly MessageArea[] = ['console/single-sign-on', 'console/channels']
+/** Of copying, of what is wrong with an address, and of how a connection is doing. */
+export const texts: readonly MessageArea[] = [
+  'console/single-sign-on',
+  'console/channels',
+  'console/studio/integrations',
+]

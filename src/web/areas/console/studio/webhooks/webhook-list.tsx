@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { conditionOf } from '#domain/integration/condition.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
-import { stateWords } from './webhook-words.ts'
+import { ConditionLine } from '../integrations/condition-line.tsx'
 import type { Webhook } from './webhook-calls.ts'
 import { newWebhook } from './webhooks-query.ts'
 
@@ -17,6 +19,7 @@ export function WebhookList({
   readonly onOpen: (id: string) => void
 }): ReactNode {
   const { t } = useTranslator()
+  const { minute } = useConsole()
   const { list: rows } = useRoving()
   return (
     <section>
@@ -35,11 +38,7 @@ export function WebhookList({
               <span className="muted webhooks-address" dir="ltr">
                 {webhook.address}
               </span>
-              <span className="muted">
-                {webhook.state === 'ACTIVE' && webhook.failingSince !== null
-                  ? t('webhooks_failing', { at: webhook.failingSince })
-                  : t(stateWords[webhook.state])}
-              </span>
+              <ConditionLine connected={{ ...webhook, condition: conditionOf(webhook, minute) }} />
             </button>
           </li>
         ))}
