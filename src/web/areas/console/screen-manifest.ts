@@ -13,6 +13,7 @@ export const settingsGroups = [
   'WORKPLACE',
   'PEOPLE',
   'MESSAGES',
+  'SYSTEMS',
   'SAFETY',
 ] as const
 export type SettingsGroup = (typeof settingsGroups)[number]

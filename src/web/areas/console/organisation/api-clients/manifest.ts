@@ -5,7 +5,7 @@ export const manifest: ScreenManifest = {
   path: '/console/api-clients',
   title: 'settings_api_clients',
   settings: {
-    group: 'PEOPLE',
+    group: 'SYSTEMS',
     order: 4,
     line: 'settings_api_clients_line',
     rights: ['MANAGE_SIGN_IN'],

@@ -5,8 +5,8 @@ export const manifest: ScreenManifest = {
   path: '/console/organisation-webhooks',
   title: 'settings_organisation_webhooks',
   settings: {
-    group: 'MESSAGES',
-    order: 7,
+    group: 'SYSTEMS',
+    order: 3,
     line: 'settings_organisation_webhooks_line',
     rights: ['MANAGE_INTEGRATIONS'],
   },

@@ -8,5 +8,6 @@ export const groupKeys: Readonly<Record<SettingsGroup, MessageKey>> = {
   WORKPLACE: 'settings_group_workplace',
   PEOPLE: 'settings_group_people',
   MESSAGES: 'settings_group_messages',
+  SYSTEMS: 'settings_group_systems',
   SAFETY: 'settings_group_safety',
 }

@@ -5,8 +5,8 @@ export const manifest: ScreenManifest = {
   path: '/console/integrations',
   title: 'settings_integrations',
   settings: {
-    group: 'MESSAGES',
-    order: 5,
+    group: 'SYSTEMS',
+    order: 1,
     line: 'settings_integrations_line',
     rights: ['EDIT_INTEGRATIONS'],
   },

@@ -5,8 +5,8 @@ export const manifest: ScreenManifest = {
   path: '/console/webhooks',
   title: 'settings_webhooks',
   settings: {
-    group: 'MESSAGES',
-    order: 6,
+    group: 'SYSTEMS',
+    order: 2,
     line: 'settings_webhooks_line',
     rights: ['EDIT_INTEGRATIONS'],
   },
