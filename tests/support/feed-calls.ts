@@ -13,4 +13,6 @@ export const feedCalls: Record<Extract<EndpointId, `feeds.${string}`>, Call> = {
   'feeds.hostsFile': period,
   'feeds.days': period,
   'feeds.daysFile': period,
+  'feeds.plates': period,
+  'feeds.platesFile': period,
 }

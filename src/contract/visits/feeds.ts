@@ -66,6 +66,18 @@ export const feedDay = z.object({
   denied: count,
 })
 
+export const feedPlate = z.object({
+  visitId: visitIdOutput,
+  date: localDate,
+  plate: z.string().meta({ description: 'as a camera reads it: capitals and digits' }),
+  written: z.string().meta({ description: 'as the visitor wrote it' }),
+  opensAt: instantOutput,
+  closesAt: instantOutput,
+  mayDriveIn: z.boolean().meta({
+    description: 'false: waits for an approval, was refused, or has left',
+  }),
+})
+
 export const readVisitorFeed = defineEndpoint('feeds.visitors', `GET ${path}/visitors`, {
   summary: 'A row for each visit of a period that was not cancelled, in the order of its id.',
   tag,
@@ -115,6 +127,20 @@ export const readDayFeed = defineEndpoint('feeds.days', `GET ${path}/days`, {
   errors: [],
 })
 export const readDayFile = defineEndpoint('feeds.daysFile', `GET ${path}/days.csv`, {
+  summary: 'The same as CSV, as a stream.',
+  ...csv,
+  errors: [],
+})
+export const readPlateFeed = defineEndpoint('feeds.plates', `GET ${path}/license-plates`, {
+  summary:
+    'A row for each visit of a period with a license plate, for a gate, in the order of its id.',
+  tag,
+  params,
+  query: pageOf(z.string().max(100)),
+  response: z.object({ rows: z.array(feedPlate), next: visitIdOutput.nullable().meta(next) }),
+  errors: [],
+})
+export const readPlateFile = defineEndpoint('feeds.platesFile', `GET ${path}/license-plates.csv`, {
   summary: 'The same as CSV, as a stream.',
   ...csv,
   errors: [],

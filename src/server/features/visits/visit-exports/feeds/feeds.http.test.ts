@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '#contract/endpoints.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
-import { visitSubject } from '#server/platform/auth/actor.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { clientActor } from '#tests/support/actors.ts'
@@ -35,10 +35,9 @@ const ask = (id: EndpointId, query: Record<string, string> = {}) =>
     token,
     query: { ...period, ...query },
   })
-async function read<Id extends 'feeds.checkIns' | 'feeds.days' | 'feeds.hosts' | 'feeds.visitors'>(
-  id: Id,
-  query: Record<string, string> = {},
-): Promise<CallOutput<Endpoints[Id]>> {
+async function read<
+  Id extends 'feeds.checkIns' | 'feeds.days' | 'feeds.hosts' | 'feeds.plates' | 'feeds.visitors',
+>(id: Id, query: Record<string, string> = {}): Promise<CallOutput<Endpoints[Id]>> {
   const answer = await ask(id, query)
   expect([answer.status, answer.text]).toEqual([200, answer.text])
   return answer.body as CallOutput<Endpoints[Id]> // checked by the server
@@ -153,6 +152,37 @@ describe('a feed', () => {
     expect((await read('feeds.hosts', { after: host.next ?? '' })).rows).toEqual(hosts.slice(1))
   })
 
+  it('tells a gate whose car comes, and who is not let in', async () => {
+    const drive = async (visit: VisitKey, plate: string) => {
+      await test.deps.db.system
+        .updateTable('visitors')
+        .set({ license_plate: plate })
+        .where('company_id', '=', companyId)
+        .where('visitor_id', '=', visit.visitorId)
+        .execute()
+    }
+    const [first, ...others] = (await meet(4)).visits
+    const denied = (await meet(1, { status: 'DENIED' })).visits[0]
+    const cars = ['KA 99 B', ' - ', '']
+    await drive(first, '1-abc-234')
+    await Promise.all(others.map((visit, index) => drive(visit, cars[index] ?? '')))
+    await drive(denied, 'no 1')
+    const { rows } = await read('feeds.plates')
+    expect(new Set(rows.map(({ plate, mayDriveIn }) => `${plate} ${String(mayDriveIn)}`))).toEqual(
+      new Set(['1ABC234 true', 'KA99B true', 'NO1 false']),
+    )
+    const car = rows.find(({ visitId }) => visitId === outsideVisitId(first))
+    const { rows: known } = await read('feeds.visitors')
+    const visit = known.find(({ visitId }) => visitId === outsideVisitId(first))
+    const hours = (from?: string, to?: string) =>
+      (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000
+    expect([car?.written, hours(car?.opensAt, visit?.startAt)]).toEqual(['1-abc-234', 2])
+    expect(hours(visit?.endAt, car?.closesAt)).toBe(2)
+    const page = await read('feeds.plates', { pageSize: '1' })
+    const rest = await read('feeds.plates', { after: page.next ?? '' })
+    expect([...page.rows, ...rest.rows]).toEqual(rows)
+  })
+
   it('is a file of the same rows, in which no cell is a formula', async () => {
     await createMeeting(test.deps, companyId, {
       visitors: [{ firstname: '=1+1', companyName: 'A, B' }],
@@ -171,7 +201,12 @@ describe('a feed', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(rows.map(({ visitId }) => visitId))
     expect(answer.text).toContain(`,'=1+1,`)
     expect(answer.text).toContain('"A, B"')
-    for (const id of ['feeds.checkInsFile', 'feeds.hostsFile', 'feeds.daysFile'] as const) {
+    for (const id of [
+      'feeds.checkInsFile',
+      'feeds.hostsFile',
+      'feeds.daysFile',
+      'feeds.platesFile',
+    ] as const) {
       expect((await ask(id)).status).toBe(200)
     }
   })

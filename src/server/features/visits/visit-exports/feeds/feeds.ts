@@ -4,8 +4,15 @@ import { insideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import type { Feed } from './feed.ts'
-import { presentCheckIn, presentHost, presentVisit } from './present.ts'
-import { listCheckIns, listDays, listHosts, listVisits, type DayRow } from './queries.ts'
+import { presentCheckIn, presentHost, presentPlate, presentVisit } from './present.ts'
+import {
+  listCheckIns,
+  listDays,
+  listHosts,
+  listPlates,
+  listVisits,
+  type DayRow,
+} from './queries.ts'
 
 export const visitorFeed: Feed<ReturnType<typeof presentVisit>, VisitKey> = {
   columns: [
@@ -27,6 +34,13 @@ export const visitorFeed: Feed<ReturnType<typeof presentVisit>, VisitKey> = {
   ],
   read: async (tx, { companyId }, period, page) =>
     (await listVisits(tx, companyId, period, page)).map(presentVisit),
+  placeOf: ({ visitId }) => placeOf(visitKeyOf(visitId)),
+}
+
+export const plateFeed: Feed<ReturnType<typeof presentPlate>, VisitKey> = {
+  columns: ['visitId', 'date', 'plate', 'written', 'opensAt', 'closesAt', 'mayDriveIn'],
+  read: async (tx, { companyId }, period, page) =>
+    (await listPlates(tx, companyId, period, page)).map(presentPlate),
   placeOf: ({ visitId }) => placeOf(visitKeyOf(visitId)),
 }
 

@@ -1,7 +1,8 @@
 /** Rows of the feeds as they go out. */
+import { gateTimes, mayDriveIn, plateOf } from '#domain/visit/gate.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { visitTopic } from '#server/platform/auth/actor.ts'
-import type { CheckInRow, HostRow, VisitRow } from './queries.ts'
+import type { CheckInRow, HostRow, PlateRow, VisitRow } from './queries.ts'
 
 export function presentVisit({ visitDate, meetingId, visitorId, hostId, ...visit }: VisitRow) {
   return {
@@ -9,6 +10,17 @@ export function presentVisit({ visitDate, meetingId, visitorId, hostId, ...visit
     date: visitDate,
     hostId: outsideId('US', hostId),
     ...visit,
+  }
+}
+
+export function presentPlate({ visitDate, status, startAt, endAt, written, ...key }: PlateRow) {
+  return {
+    visitId: outsideVisitId({ visitDate, ...key }),
+    date: visitDate,
+    plate: plateOf(written),
+    written,
+    ...gateTimes({ startAt, endAt }),
+    mayDriveIn: mayDriveIn(status),
   }
 }
 

@@ -31,11 +31,6 @@ export async function listVisits(
   period: Period,
   { after, limit }: Page<VisitKey>,
 ): Promise<VisitRow[]> {
-  const behind =
-    after === null
-      ? sql``
-      : sql`and (v.visit_date, v.meeting_id, v.visitor_id) >
-          (${after.visitDate}::date, ${after.meetingId}::uuid, ${after.visitorId}::uuid)`
   const { rows } = await sql<VisitRow>`
     select v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId", v.status,
       v.visitor_type as "visitorType", v.channel = 'INVITED' as invited, v.start_at as "startAt", v.end_at as "endAt",
@@ -44,7 +39,31 @@ export async function listVisits(
     from visits v
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
     join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
-    where ${visitsOf(companyId, period)} ${behind}
+    where ${visitsOf(companyId, period)} ${behindVisit(after)}
+    order by v.visit_date, v.meeting_id, v.visitor_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type PlateRow = VisitKey & {
+  readonly status: Status
+  readonly startAt: string
+  readonly endAt: string
+  readonly written: string
+}
+
+/** Of a plate at least a letter or a digit is there. */
+export async function listPlates(
+  tx: Tx,
+  companyId: CompanyId,
+  period: Period,
+  { after, limit }: Page<VisitKey>,
+): Promise<PlateRow[]> {
+  const { rows } = await sql<PlateRow>`
+    select v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId", v.status,
+      v.start_at as "startAt", v.end_at as "endAt", p.license_plate as written
+    from visits v
+    join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
+    where ${visitsOf(companyId, period)} ${behindVisit(after)} and p.license_plate ~ '[[:alnum:]]'
     order by v.visit_date, v.meeting_id, v.visitor_id limit ${limit}`.execute(tx)
   return rows
 }
@@ -127,6 +146,13 @@ export async function listDays(
     from visits v where ${visitsOf(companyId, period)} ${behind}
     group by v.visit_date order by v.visit_date limit ${limit}`.execute(tx)
   return rows
+}
+
+function behindVisit(after: VisitKey | null) {
+  return after === null
+    ? sql``
+    : sql`and (v.visit_date, v.meeting_id, v.visitor_id) >
+        (${after.visitDate}::date, ${after.meetingId}::uuid, ${after.visitorId}::uuid)`
 }
 
 function visitsOf(companyId: CompanyId, { from, to }: Period) {

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { readFeed, writeFeed } from './feed.ts'
-import { checkInFeed, dayFeed, hostFeed, visitorFeed } from './feeds.ts'
+import { checkInFeed, dayFeed, hostFeed, plateFeed, visitorFeed } from './feeds.ts'
 
 /** Programs, which read what they may read of visits: people have exports. */
 const options = { allow: ['client'], audit: null } as const
@@ -51,6 +51,18 @@ export const feedRoutes: readonly Route[] = [
   statementRoute(endpoints.readDayFile, options, async ({ company, deps, query, reply }) => {
     void reply.header('content-disposition', attachmentOf(`days-${query.from}-${query.to}.csv`))
     return Readable.from(writeFeed(dayFeed, deps.db, company, query))
+  }),
+  route(endpoints.readPlateFeed, options, async ({ tx, company, query: { after, ...page } }) => {
+    const place = after === undefined ? null : visitPlace(after)
+    const { rows, last } = await readFeed(plateFeed, tx, company, { ...page, after: place })
+    return { rows, next: last === null ? null : outsideVisitId(last) }
+  }),
+  statementRoute(endpoints.readPlateFile, options, async ({ company, deps, query, reply }) => {
+    void reply.header(
+      'content-disposition',
+      attachmentOf(`license-plates-${query.from}-${query.to}.csv`),
+    )
+    return Readable.from(writeFeed(plateFeed, deps.db, company, query))
   }),
 ]
 
