@@ -52,7 +52,7 @@ test('reception corrects an answer, writes to the phone, and sends the invitatio
   await answers.getByRole('button', { name: 'Save' }).click()
   await expect(answers.getByText('Someone else has changed this meanwhile')).toBeVisible()
   await answers.getByRole('button', { name: 'Save' }).click()
-  await expect(answers.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
+  await expect(answers.getByText('Saved', { exact: true })).toBeVisible()
   await answers.getByRole('button', { name: 'Close' }).click()
   await expect(panel.getByRole('button', { name: 'Answers', exact: true })).toBeFocused()
   await panel.getByRole('button', { name: 'Answers', exact: true }).click()
