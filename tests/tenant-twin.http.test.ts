@@ -36,6 +36,9 @@ const withoutCompany: readonly EndpointId[] = [
   'oauth.introspect',
   'oauth.verify',
   'oauth.metadata',
+  'oauth.resource',
+  'aiAssistants.get',
+  'aiAssistants.putRules',
   'companies.list',
   'companies.create',
   'companies.logo',
@@ -149,7 +152,7 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no second profile, no meeting that is not closed, no challenge, no authenticator app. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no second profile, no meeting that is not closed, no challenge, no authenticator app, no document of an AI assistant. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'directory.merge',
@@ -171,6 +174,7 @@ describe('the same calls by their own people', () => {
     'session.code',
     'me.confirmTwoStep',
     'me.renewRecoveryCodes',
+    'me.answerAiAssistant',
   ]
 
   it('get through, so that the refusals above prove something', async () => {

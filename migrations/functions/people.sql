@@ -82,6 +82,8 @@ begin
     where account_id = p_account and purpose = 'PASSWORD' and used_at is null and created_at <= p_left;
   update account_sessions set revoked_at = now()
     where account_id = p_account and revoked_at is null and created_at <= p_left;
+  update ai_assistants set revoked_at = now()
+    where account_id = p_account and revoked_at is null and created_at <= p_left;
   if exists (select from users where account_id = p_account)
     or exists (select from organisation_administrators where account_id = p_account)
     or exists (select from operators where account_id = p_account) then return; end if;

@@ -62,6 +62,10 @@ export const errors = {
   invalid_client: { status: 401, messageKey: 'error_invalid_client' },
   unsupported_grant_type: { status: 422, messageKey: 'error_unsupported_grant_type' },
   invalid_scope: { status: 422, messageKey: 'error_invalid_scope' },
+  invalid_grant: { status: 422, messageKey: 'error_invalid_grant' },
+  invalid_target: { status: 422, messageKey: 'error_invalid_target' },
+  ai_assistant_unknown: { status: 409, messageKey: 'error_ai_assistant_unknown' },
+  ai_assistants_off: { status: 403, messageKey: 'error_ai_assistants_off' },
   client_token_failed: { status: 500, messageKey: 'error_client_token_failed' },
 
   // Visits

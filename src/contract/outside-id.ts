@@ -41,6 +41,7 @@ export type Prefix =
   | 'WD'
   | 'WH'
   | 'GU'
+  | 'AI'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

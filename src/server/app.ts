@@ -10,6 +10,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { areas, features } from './features.ts'
+import { registerMcp } from './features/integrations/ai-assistants/mcp/register-mcp.ts'
 import { wantsPage, type NotFoundPage } from './features/platform/pages/error-pages.ts'
 import { registerPages } from './features/platform/pages/routes.ts'
 import { registerProbes } from './features/platform/system/probes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       for (const route of own) registerRoute(app, deps, { ...route, module, area })
     }
   }
+  registerMcp(app, deps)
   registerOpenApi(app, deps, routes)
   unknownPage = await registerPages(app, deps)
   return app

@@ -3,6 +3,7 @@ import type { Call } from './send.ts'
 
 export const oauthCalls = {
   'oauth.metadata': {},
+  'oauth.resource': {},
   'oauth.token': {
     body: { client_id: 'A', client_secret: 'B', grant_type: 'client_credentials' },
   },

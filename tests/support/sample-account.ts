@@ -7,6 +7,7 @@ import type { TestApp } from './build-app.ts'
 import { createUser } from './factories.ts'
 import { rightsCalls } from './rights-calls.ts'
 import { addPasskey } from './passkey-calls.ts'
+import { sampleAssistant } from './sample-ai-assistant.ts'
 import { send, type Call } from './send.ts'
 import { softPasskey } from './soft-passkey.ts'
 
@@ -16,6 +17,9 @@ export type SampleAccount = {
   readonly token: string
   readonly otherSessionId: string
   readonly passkeyId: string
+  /** AI assistants that act for the host: one that they disconnect, and one that an administrator does. */
+  readonly assistantId: string
+  readonly otherAssistantId: string
   /** What the passkey signed for a challenge of nobody. */
   readonly passkeyAnswer: object
   /** Of an invitation that nobody has accepted yet. */
@@ -50,7 +54,10 @@ export async function openSampleAccount(
   const { id: passkeyId, passkey } = await addPasskey(test, token)
   const passkeyAnswer = passkey.answer({ challenge: 'none' })
   const otherSessionId = other?.id ?? ''
-  return { email, cookie, token, otherSessionId, passkeyId, passkeyAnswer, linkToken }
+  const assistantId = await sampleAssistant(test, email)
+  const otherAssistantId = await sampleAssistant(test, email)
+  const made = { otherSessionId, passkeyId, passkeyAnswer, linkToken }
+  return { email, cookie, token, assistantId, otherAssistantId, ...made }
 }
 
 type SignInId = Extract<
@@ -115,6 +122,9 @@ export function sampleSignInCalls(
     'me.putAssistant': { ...own, body: { assistant: null } },
     'me.putVisitColumns': { ...own, body: { columns: ['host', 'plate'] } },
     'me.sessions': own,
+    'me.aiAssistants': own,
+    'me.answerAiAssistant': { ...own, body: { answer: 'READ' } },
+    'me.disconnectAiAssistant': { ...own, params: { assistantId: account.assistantId } },
     'me.confirm': { ...own, body: { password: soundPassword } },
     'session.code': { body: { code: '000000' } },
     'me.twoStep': own,

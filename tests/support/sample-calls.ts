@@ -15,6 +15,7 @@ import { hoursCalls } from './sample-holidays.ts'
 import { contactCalls } from './sample-contacts.ts'
 import { importCalls } from './sample-import.ts'
 import { administratorCalls } from './sample-administrators.ts'
+import { aiAssistantCalls } from './sample-ai-assistant.ts'
 import { apiClientCalls } from './sample-api-clients.ts'
 import { sampleWatchCalls } from './sample-watch-list.ts'
 import { sampleSignInCalls } from './sample-account.ts'
@@ -196,6 +197,7 @@ export async function sampleCalls({
     ...meetingCalls(ids, meeting),
     ...sampleKioskCalls(ids, tokens.kiosk),
     ...administratorCalls(administrators),
+    ...aiAssistantCalls(administrators, account.otherAssistantId),
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),
     ...organisationWebhookCalls(administrators, ids['organisationWebhookId'] ?? ''),
     ...sampleSignInCalls(account, png),

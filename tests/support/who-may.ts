@@ -5,7 +5,7 @@
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
     calendarFeeds.read users.picture companies.logo configuration.get countries.list deskAreas.drawing
-    flowMedia.get     handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.revoke oauth.token
+    flowMedia.get     handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.resource oauth.revoke oauth.token
     oauth.verify session.code session.createAdministrator session.forgotPassword
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
@@ -63,7 +63,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_USERS or EDIT_KIOSKS or EDIT_DESK_AREAS': `
     uses.remove`,
   'administrator client employee: EDIT_INTEGRATIONS': `
-    integrations.list
+    aiAssistants.standing integrations.list
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `
@@ -108,6 +108,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     users.list`,
   'administrator client employee: MANAGE_SIGN_IN': `
     identityProvider.get identityProvider.put identityProvider.remove`,
+  'administrator client employee: MANAGE_INTEGRATIONS': `
+    aiAssistants.disconnect aiAssistants.get aiAssistants.putRules`,
   'administrator client employee: SEE_AUDIT': `
     audit.export audit.list`,
   'administrator client employee: SEE_STATISTICS': `
@@ -182,7 +184,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     documents.get flows.get passes.apple passes.calendar passes.link signatures.list visitData.get
     visitData.pass visitors.updateOwn visits.completeRegistration visits.signAgreement`,
   employee: `
-    me.addPasskey me.assistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
+    me.addPasskey me.aiAssistants me.answerAiAssistant me.assistant me.disconnectAiAssistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
     me.notifications me.passkeyChallenge me.passkeys me.profile me.putAssistant me.putNotifications
     me.putPassword me.putPicture me.putProfile me.putVisitColumns me.removePasskey
     me.removePicture me.renamePasskey me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions

@@ -29,6 +29,9 @@ export const auditEvent = z.object({
     .meta({ description: 'of a person or kiosk; null where there is none, or it was erased' }),
   actor: z.string(),
   actorName: z.string().nullable(),
+  assistant: z.string().nullable().meta({
+    description: 'the AI assistant by which they did it; null for what they did themselves',
+  }),
   payload: z.record(z.string(), z.unknown()),
 })
 

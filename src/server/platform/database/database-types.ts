@@ -135,6 +135,48 @@ export interface AgreementVersions {
   version: number;
 }
 
+export interface AiAssistantActs {
+  assistant_id: string;
+  assistant_name: string;
+  code_hash: Buffer | null;
+  command_id: string;
+  company_id: CompanyId;
+  confirmed_at: string | null;
+  digest: Buffer | null;
+  expires_at: string;
+  tool: string;
+}
+
+export interface AiAssistantRules {
+  changed_at: string;
+  mode: string;
+  organisation_id: string;
+}
+
+export interface AiAssistants {
+  account_id: string;
+  assistant_id: string;
+  client_id: string;
+  code_challenge: string;
+  code_hash: Buffer;
+  code_until: string;
+  connected_at: string | null;
+  created_at: string;
+  last_used_at: string | null;
+  may_change: boolean;
+  name: string;
+  redirect_uri: string;
+  revoked_at: string | null;
+}
+
+export interface AiAssistantTokens {
+  assistant_id: string;
+  expires_at: string;
+  purpose: string;
+  replaced_at: string | null;
+  token_hash: Buffer;
+}
+
 export interface ApiClients {
   client_id: string;
   created_at: Generated<string>;
@@ -1521,6 +1563,10 @@ export interface DB {
   accounts: Accounts;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  ai_assistant_acts: AiAssistantActs;
+  ai_assistant_rules: AiAssistantRules;
+  ai_assistant_tokens: AiAssistantTokens;
+  ai_assistants: AiAssistants;
   api_clients: ApiClients;
   arrivals: Arrivals;
   attempts: Attempts;

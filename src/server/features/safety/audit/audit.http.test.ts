@@ -156,6 +156,7 @@ describe('the file', () => {
       'subject name',
       'actor',
       'actor name',
+      'AI assistant',
       'details',
     ])
     expect(rows.slice(1).map(([, kind, subject]) => [kind, subject])).toEqual(

@@ -11,7 +11,16 @@ import { filterOf, withNames, type AuditQuery } from './read-audit.ts'
 
 const mostEvents = 100_000
 
-const headings = ['at', 'kind', 'subject', 'subject name', 'actor', 'actor name', 'details']
+const headings = [
+  'at',
+  'kind',
+  'subject',
+  'subject name',
+  'actor',
+  'actor name',
+  'AI assistant',
+  'details',
+]
 
 /** @throws ApiError validation_failed where the days are too many, none, or hold too much */
 export async function exportAudit(
@@ -42,6 +51,7 @@ export async function exportAudit(
     event.subjectName ?? '',
     event.actor,
     event.actorName ?? '',
+    event.assistant ?? '',
     JSON.stringify(event.payload),
   ])
   return new TextEncoder().encode(writeCsv(headings, lines))

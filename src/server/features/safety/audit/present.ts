@@ -21,8 +21,12 @@ function inside(kind: NameRow['kind'], outside: string): Named | null {
   return id === null ? null : { kind, id }
 }
 
-/** `names` by kind and id, as `nameKey` puts them. */
-export function presentEvent(row: EventRow, names: ReadonlyMap<string, string>) {
+/** `names` by kind and id, as `nameKey` puts them; `assistants` by the commands that were given by one. */
+export function presentEvent(
+  row: EventRow,
+  names: ReadonlyMap<string, string>,
+  assistants: ReadonlyMap<string, string>,
+) {
   const nameOf = (text: string): string | null => {
     const named = namedIn(text)
     return named === null ? null : (names.get(nameKey(named)) ?? null)
@@ -35,6 +39,7 @@ export function presentEvent(row: EventRow, names: ReadonlyMap<string, string>) 
     subjectName: nameOf(row.subject),
     actor: row.actor,
     actorName: nameOf(row.actor),
+    assistant: row.command_id === null ? null : (assistants.get(row.command_id) ?? null),
     payload: row.payload,
   }
 }

@@ -12,6 +12,7 @@ export type EventRow = {
   readonly subject: string
   readonly actor: string
   readonly payload: Readonly<Record<string, unknown>>
+  readonly command_id: string | null
 }
 
 export type EventFilter = {
@@ -44,7 +45,7 @@ export async function listEvents(
     ...(page.before === null ? [] : [sql`event_id < ${page.before}`]),
   ]
   const found = await sql<EventRow>`
-    select event_id, at, kind, subject, actor, payload from events
+    select event_id, at, kind, subject, actor, payload, command_id from events
     where ${sql.join(conditions, sql` and `)}
     order by event_id ${sql.raw(page.order === 'NEWEST' ? 'desc' : 'asc')} limit ${page.limit}`.execute(
     tx,

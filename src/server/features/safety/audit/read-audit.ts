@@ -3,6 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { AuditNoun } from '#domain/audit/audit-noun.ts'
 import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
+import { assistantsOf } from '#server/features/integrations/ai-assistants/assistants-of.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -73,5 +74,10 @@ export async function withNames(
     kiosk: idsOf('kiosk'),
   })
   const names = new Map(found.map((row) => [nameKey(row), row.name]))
-  return rows.map((row) => presentEvent(row, names))
+  const assistants = await assistantsOf(
+    tx,
+    companyId,
+    rows.flatMap(({ command_id: id }) => id ?? []),
+  )
+  return rows.map((row) => presentEvent(row, names, assistants))
 }

@@ -19,6 +19,7 @@ export type LinkAudience =
   | 'choice'
   | 'device'
   | 'session'
+  | 'assistant'
   | 'setup'
   | 'booking-answer'
   | 'emergency'

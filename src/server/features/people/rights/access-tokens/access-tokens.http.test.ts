@@ -72,12 +72,20 @@ describe('a token', () => {
     expectRefusal(await ask('oauth.token', grant), 401, 'invalid_client')
   })
 
-  it.each(['password', 'authorization_code', 'refresh_token', 'CLIENT_CREDENTIALS', 'x'])(
+  it.each(['password', 'implicit', 'CLIENT_CREDENTIALS', 'x'])(
     'is refused for the grant %s',
     async (grant_type) => {
       const { fields } = await client()
       const asked = { ...fields, grant_type, username: 'a@b.example', password: 'secret' }
       expectRefusal(await ask('oauth.token', asked), 400, 'unsupported_grant_type')
+    },
+  )
+
+  it.each(['authorization_code', 'refresh_token'])(
+    'is not given to an API client for the grant %s',
+    async (grant_type) => {
+      const { fields } = await client()
+      expectRefusal(await ask('oauth.token', { ...fields, grant_type }), 400, 'invalid_grant')
     },
   )
 
@@ -174,9 +182,9 @@ describe('a program that knows only the address', () => {
     const found = answer.json<Record<string, string>>()
     expect(found).toMatchObject({
       issuer: publicUrl,
-      grant_types_supported: ['client_credentials'],
-      response_types_supported: [],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+      response_types_supported: ['code'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     })
     const { fields } = await client()
     const post = (address = '', more: Fields = {}) =>

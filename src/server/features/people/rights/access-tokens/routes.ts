@@ -1,5 +1,12 @@
 import * as endpoints from '#contract/people/oauth.ts'
 import { clientScopes, readScopes } from '#domain/access/client-scope.ts'
+import {
+  endTokens,
+  tokensForCode,
+  tokensForRefresh,
+  type AssistantTokens,
+} from '#server/features/integrations/ai-assistants/authorization/issue-tokens.ts'
+import { isAssistantClient } from '#server/features/integrations/ai-assistants/authorization/read-client.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { clientCredentials, type ClientCredentials } from './client-credentials.ts'
@@ -35,6 +42,16 @@ function named(token: string): string {
   return token
 }
 
+function answerOf({ access, refresh, expiresInSeconds, scopes }: AssistantTokens) {
+  return {
+    access_token: access,
+    token_type: 'Bearer' as const,
+    expires_in: expiresInSeconds,
+    scope: scopes.join(' '),
+    refresh_token: refresh,
+  }
+}
+
 export const accessTokenRoutes: readonly Route[] = [
   openRoute(endpoints.oauthMetadata, everybody, async ({ deps, reply }) => {
     void reply.header('cache-control', 'public, max-age=3600')
@@ -45,6 +62,11 @@ export const accessTokenRoutes: readonly Route[] = [
     { ...everybody, limit: 'secret' },
     async ({ body, deps, request, reply }) => {
       if (body.grant_type === '') throw new ApiError('validation_failed')
+      void reply.header('pragma', 'no-cache')
+      if (body.grant_type === 'authorization_code') {
+        return answerOf(await tokensForCode(deps, body))
+      }
+      if (body.grant_type === 'refresh_token') return answerOf(await tokensForRefresh(deps, body))
       if (body.grant_type !== 'client_credentials') throw new ApiError('unsupported_grant_type')
       const asked = readScopes(body.scope)
       if (asked === null) throw new ApiError('invalid_scope')
@@ -62,11 +84,15 @@ export const accessTokenRoutes: readonly Route[] = [
   openRoute(
     endpoints.revokeToken,
     { ...everybody, limit: 'secret' },
-    async ({ body, deps, request, reply }) => ({
-      revoked: await asClient({ body, request, reply }, (client) =>
+    async ({ body, deps, request, reply }) => {
+      if (isAssistantClient(deps, body.client_id)) {
+        return { revoked: await endTokens(deps, body.client_id, named(body.token)) }
+      }
+      const revoked = await asClient({ body, request, reply }, (client) =>
         deps.clientTokens.revoke(client.clientId, client.secret, named(body.token)),
-      ),
-    }),
+      )
+      return { revoked }
+    },
   ),
   openRoute(
     endpoints.introspectToken,

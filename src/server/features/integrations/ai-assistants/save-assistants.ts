@@ -1,0 +1,65 @@
+import { outsideId } from '#contract/ids.ts'
+import type { AssistantMode } from '#domain/integration/ai-assistant/assistant-mode.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { revokeAssistant, saveMode } from './queries.ts'
+
+/** Disconnects one of somebody's own. @throws ApiError not_found */
+export async function disconnectOwn(
+  { db }: Pick<Deps, 'db'>,
+  { companyId, userId, session }: ActorOf<'employee'>,
+  act: Act,
+  assistantId: string,
+): Promise<void> {
+  await db.inSystem(async (tx) => {
+    const { accountId } = session
+    const ended = await revokeAssistant(tx, assistantId, { accountId }, act.at)
+    if (ended === undefined) throw new ApiError('not_found')
+    await appendEvent(tx, companyId, act, {
+      kind: 'ai_assistant.disconnected',
+      subject: `user:${outsideId('US', userId)}`,
+      payload: { assistantId: outsideId('AI', assistantId) },
+    })
+  })
+}
+
+/** Disconnects one of anybody in the organisation. @throws ApiError not_found */
+export async function disconnectAnybodys(
+  { db }: Pick<Deps, 'db'>,
+  organisationId: OrganisationId,
+  act: Act,
+  assistantId: string,
+): Promise<void> {
+  await db.inSystem(async (tx) => {
+    const accountId = await revokeAssistant(tx, assistantId, { organisationId }, act.at)
+    if (accountId === undefined) throw new ApiError('not_found')
+    await appendEvent(tx, asCompany(organisationId), act, {
+      kind: 'ai_assistant.disconnected',
+      subject: `organisation:${outsideId('OR', organisationId)}`,
+      payload: {
+        assistantId: outsideId('AI', assistantId),
+        accountId: outsideId('AC', accountId),
+      },
+    })
+  })
+}
+
+/** Says how far assistants may act for people of the organisation, those that are connected too. */
+export async function putRules(
+  { db }: Pick<Deps, 'db'>,
+  organisationId: OrganisationId,
+  act: Act,
+  mode: AssistantMode,
+): Promise<void> {
+  await db.inSystem(async (tx) => {
+    await saveMode(tx, organisationId, mode, act.at)
+    await appendEvent(tx, asCompany(organisationId), act, {
+      kind: 'ai_assistant.rules_saved',
+      subject: `organisation:${outsideId('OR', organisationId)}`,
+      payload: { mode },
+    })
+  })
+}
