@@ -1,5 +1,6 @@
 /** What the server hands to the renderer of the web app, and inlines for the browser to go on from. */
 import type { z } from 'zod'
+import type { assistantRequest, ownAssistants } from './integrations/ai-assistants.ts'
 import type { bookingData } from './workplace/booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
@@ -54,6 +55,22 @@ export type AccountPage = {
   readonly twoStep: DeepReadonly<z.output<typeof twoStep>>
   /** As in `SignInPage`. */
   readonly passkeyOrigin: string | null
+  readonly aiAssistants: DeepReadonly<z.output<typeof ownAssistants>>
+  /** What an AI assistant asks for that sent its person here; null for the account itself. */
+  readonly connecting: Connecting | null
+}
+
+/** An AI assistant that asks to act for somebody. */
+export type Connecting = {
+  readonly request: DeepReadonly<z.output<typeof assistantRequest>>
+  /** Null where nothing says who it is, or where it leads. */
+  readonly assistant: {
+    readonly name: string
+    readonly host: string
+    /** Where the browser goes on; null for a program on the same device. */
+    readonly leadsTo: string | null
+    readonly asksToChange: boolean
+  } | null
 }
 
 export type StaffVisit = DeepReadonly<z.output<typeof staffVisit>>

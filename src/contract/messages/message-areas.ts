@@ -19,6 +19,7 @@ import type consoleLockedGuarantees from './en/console/locked-guarantees.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
+import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
@@ -34,6 +35,7 @@ import type consoleSettingsMessagesChannels from './en/console/settings/messages
 import type consoleSettingsMessagesMessages from './en/console/settings/messages/messages.json'
 import type consoleSettingsMessagesSentMessages from './en/console/settings/messages/sent-messages.json'
 import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
+import type consoleSettingsOrganisationAiAssistants from './en/console/settings/organisation/ai-assistants.json'
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
@@ -127,6 +129,7 @@ export type AreaKeys = {
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
+  'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions
@@ -142,6 +145,7 @@ export type AreaKeys = {
   'console/settings/messages/messages': keyof typeof consoleSettingsMessagesMessages
   'console/settings/messages/sent-messages': keyof typeof consoleSettingsMessagesSentMessages
   'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
+  'console/settings/organisation/ai-assistants': keyof typeof consoleSettingsOrganisationAiAssistants
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks

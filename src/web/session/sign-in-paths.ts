@@ -2,8 +2,11 @@
 // of: . ../areas/sign-in ../areas/console/frame/session
 export const signInPaths = {
   'me.addPasskey': 'POST /me/passkeys',
+  'me.aiAssistants': 'GET /me/ai-assistants',
+  'me.answerAiAssistant': 'POST /me/ai-assistants',
   'me.confirm': 'POST /me/confirm',
   'me.confirmTwoStep': 'POST /me/two-step',
+  'me.disconnectAiAssistant': 'DELETE /me/ai-assistants/{assistantId}',
   'me.endTwoStep': 'POST /me/two-step/end',
   'me.passkeyChallenge': 'POST /me/passkeys/challenge',
   'me.passkeys': 'GET /me/passkeys',

@@ -7,6 +7,7 @@ import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { accountCall } from './account-call.ts'
+import { AssistantSection } from './ai-assistants/assistant-section.tsx'
 import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PictureSection } from './picture-section.tsx'
@@ -40,6 +41,7 @@ export function AccountScreen({ account }: { readonly account: AccountPage }): R
       <TwoStepSection account={account} call={call} />
       <PasskeySection account={account} call={call} onSessionsChanged={readSessions} />
       <SessionSection sessions={sessions} call={call} onChanged={readSessions} />
+      <AssistantSection first={account.aiAssistants} call={call} />
       <div className="account-section account-foot">
         <ProblemNotice problem={signOut.problem} />
         <Button isPending={signOut.isPending} onClick={() => void signOut.run()}>

@@ -5,6 +5,7 @@ import type { SignInPage } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { staffPages } from '#web/staff-paths.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { ConnectScreen } from './ai-assistants/connect-screen.tsx'
 import { CodeForm } from './two-step/code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { GoneScreen } from './gone-screen.tsx'
@@ -14,14 +15,18 @@ import { PlainPage } from '#web/pages/plain-page.tsx'
 
 export const titleKey: MessageKey = 'signin_page_title'
 
-/** /sign-in and what its links lead to, and /account. They come from the server, which has the cookie. Issue 5 §1. */
+/** /sign-in and what its links lead to, and what lies below /account. They come from the server, which has the cookie. Issue 5 §1. */
 export default function SignInRoute(): ReactNode {
   const { page } = useApp()
   const { account, signIn } = page
   if (account !== null) {
     return (
       <PlainPage titleKey="account_title">
-        <AccountScreen account={account} />
+        {account.connecting === null ? (
+          <AccountScreen account={account} />
+        ) : (
+          <ConnectScreen account={account} connecting={account.connecting} />
+        )}
       </PlainPage>
     )
   }

@@ -18,6 +18,7 @@ const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
   '/sign-in/forgot': signIn,
   '/sign-in/set-password': signIn,
   '/account': ['account', 'sign-in'],
+  '/account/connect': ['account', 'sign-in'],
   '/booking': booking,
   '/booking/check-in': booking,
   '/booking/desk': booking,

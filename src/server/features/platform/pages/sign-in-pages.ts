@@ -1,5 +1,5 @@
 /**
- * `/sign-in`, what its links lead to, and `/account`. They are rendered with all they begin with: a page of its own knows the
+ * `/sign-in` and what its links lead to. They are rendered with all they begin with: a page of its own knows the
  * cookie, calls do not (decision 0240). Their forms work before the script.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,14 +13,13 @@ import {
   type AccountLink,
 } from '#server/features/people/accounts/links/read-account-link.ts'
 import { issueSessionToken } from '#server/features/people/accounts/read-session.ts'
-import { readTwoStep } from '#server/features/people/accounts/two-step/switch-two-step.ts'
-import { readAccountPage } from '#server/features/people/accounts/profile/read-account-page.ts'
-import { passkeyOrigin, readPasskeys } from '#server/features/people/passkeys/read-passkeys.ts'
+import { passkeyOrigin } from '#server/features/people/passkeys/read-passkeys.ts'
 import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
 import { readSignInBrand } from '#server/features/people/companies/read-sign-in-brand.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readPlaceCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
+import { accountPages, accountPath } from './account-pages.ts'
 import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
 import { seesLog } from './read-console.ts'
@@ -30,7 +29,6 @@ import type { WebBuild } from './web-build.ts'
 
 /** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. */
 const home = '/sign-in'
-const accountPath = '/account'
 const formPaths: readonly SignInPath[] = [
   '/sign-in',
   '/sign-in/code',
@@ -62,6 +60,7 @@ type Shown = {
 }
 
 export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
+  accountPages(app, deps, build)
   for (const path of formPaths) {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       const { query } = request
@@ -81,28 +80,6 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       }),
     )
   }
-
-  app.get(accountPath, async (request, reply) => {
-    const secret = readSessionCookie(deps, request)
-    const issued = await issueSessionToken(deps, secret, null).catch(orNull)
-    if (issued === null) return reply.redirect('/sign-in?next=%2Faccount')
-    // An administrator who is no user anywhere has no account page of a location.
-    if (issued.place.userId === null) return reply.redirect(settingsPath)
-    const account = {
-      ...(await readAccountPage(deps, issued.token)),
-      passkeys: await readPasskeys(deps, issued.session.accountId),
-      twoStep: await readTwoStep(deps, issued.session.accountId),
-      passkeyOrigin: passkeyOrigin(deps),
-    }
-    const language = languageOf(account.profile.language)
-    return sendPage(
-      reply,
-      200,
-      build,
-      pageState(deps, { path: accountPath, language, account }),
-      request,
-    )
-  })
 
   /**
    * The console for whoever sees the visits of a day, the bookings where people book, else the own account; null for whoever

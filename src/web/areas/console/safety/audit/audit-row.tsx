@@ -57,6 +57,9 @@ export function AuditRow({
             {actorName ?? t('console_by_colleague')}
           </button>
         )}
+        {event.assistant !== null && (
+          <span className="muted">{t('audit_by_assistant', { name: event.assistant })}</span>
+        )}
       </span>
       <span>
         <span className="muted">{t('audit_column_whom')}</span>

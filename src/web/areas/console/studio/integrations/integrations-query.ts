@@ -18,3 +18,10 @@ export const integrationsQuery = (
     queryFn: ({ signal }) => call('integrations.list', { params: { companyId } }, signal),
     refetchInterval: againMs,
   })
+
+/** AI assistants at the location. */
+export const assistantsQuery = (call: CallOf<keyof typeof integrationsPaths>, companyId: string) =>
+  queryOptions({
+    queryKey: ['ai-assistants', 'standing'],
+    queryFn: ({ signal }) => call('aiAssistants.standing', { params: { companyId } }, signal),
+  })

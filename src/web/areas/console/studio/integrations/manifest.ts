@@ -12,4 +12,7 @@ export const manifest: ScreenManifest = {
   },
 }
 
-export const texts: readonly MessageArea[] = ['console/studio/webhooks']
+export const texts: readonly MessageArea[] = [
+  'console/studio/webhooks',
+  'console/organisation/ai-assistants',
+]

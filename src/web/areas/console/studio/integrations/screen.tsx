@@ -8,6 +8,7 @@ import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
+import { AssistantsRow } from './assistants-row.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { kindRoutes, kindWords } from './integration-words.ts'
 import { integrationsPaths } from './integrations-paths.ts'
@@ -60,6 +61,9 @@ function Integrations(): ReactNode {
             </a>
           </li>
         ))}
+        <li>
+          <AssistantsRow />
+        </li>
       </ul>
     </section>
   )
