@@ -55,6 +55,10 @@ const withoutCompany: readonly EndpointId[] = [
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
   'lockedGuarantees.create',
+  'directories.list',
+  'directories.create',
+  'homeRules.get',
+  'homeRules.put',
   'organisationWebhooks.list',
   'organisationWebhooks.create',
   ...endpoints

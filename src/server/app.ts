@@ -102,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
   }
   registerMcp(app, deps)
+  for (const { protocol } of features) await protocol?.(app, deps)
   registerOpenApi(app, deps, routes)
   unknownPage = await registerPages(app, deps)
   return app

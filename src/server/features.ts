@@ -15,6 +15,7 @@ import { feature as passes } from './features/arrivals/passes/feature.ts'
 import { feature as printing } from './features/arrivals/printing/feature.ts'
 import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
 import { feature as aiAssistants } from './features/integrations/ai-assistants/feature.ts'
+import { feature as directories } from './features/integrations/directories/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
 import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
@@ -69,7 +70,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
-  integrations: [aiAssistants, webhooks],
+  integrations: [aiAssistants, directories, webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],

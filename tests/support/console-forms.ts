@@ -91,6 +91,11 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     ticked: 0,
     save: 'api_clients_make',
   },
+  'organisation/directories': {
+    path: 'directories?webhook=new',
+    typed: { [t('directories_name')]: 'Entra ID' },
+    save: 'directories_connect',
+  },
   'organisation/locked-guarantees': {
     path: 'locked-guarantees',
     open: press('locked_add'),

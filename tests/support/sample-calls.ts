@@ -25,6 +25,7 @@ import { type Call } from './send.ts'
 import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
+import { directoryCalls } from './directory-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
@@ -200,6 +201,10 @@ export async function sampleCalls({
     ...aiAssistantCalls(administrators, account.otherAssistantId),
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),
     ...organisationWebhookCalls(administrators, ids['organisationWebhookId'] ?? ''),
+    ...directoryCalls(administrators, {
+      directoryId: ids['directoryId'] ?? '',
+      hostId: ids['userId'] ?? '',
+    }),
     ...sampleSignInCalls(account, png),
   }
   return Object.entries(calls).map(([id, call]) => [

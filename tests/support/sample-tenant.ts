@@ -1,4 +1,5 @@
 /** A location with one of everything, for tests that ask for all there is. */
+import { openDirectorySample } from './directory-calls.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
@@ -194,6 +195,11 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
         companyId,
         ...visit,
       }),
+      ...(await openDirectorySample(deps, mark, {
+        organisationId,
+        companyId,
+        userId: await createUser(deps, companyId, { firstname: mark }),
+      })),
       documentId: document['id'] ?? '',
       signatureId: signature['id'] ?? '',
       deviceToken: device['deviceToken'] ?? '',

@@ -120,6 +120,9 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,
   'administrator client: MANAGE_INTEGRATIONS': `
+    directories.activate directories.calls directories.create directories.decide directories.list
+    directories.pause directories.remove directories.rotate directories.update directories.waiting
+    homeRules.get homeRules.put
     organisationWebhooks.activate organisationWebhooks.create organisationWebhooks.deliveries
     organisationWebhooks.delivery organisationWebhooks.list organisationWebhooks.pause
     organisationWebhooks.rehearse organisationWebhooks.remove organisationWebhooks.replay

@@ -12,6 +12,7 @@ import type consoleApprovals from './en/console/approvals.json'
 import type consoleAssistants from './en/console/assistants.json'
 import type consoleChannels from './en/console/channels.json'
 import type consoleCheckOut from './en/console/check-out.json'
+import type consoleDirectories from './en/console/directories.json'
 import type consoleExport from './en/console/export.json'
 import type consoleFigures from './en/console/figures.json'
 import type consoleImport from './en/console/import.json'
@@ -37,6 +38,7 @@ import type consoleSettingsMessagesSentMessages from './en/console/settings/mess
 import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
 import type consoleSettingsOrganisationAiAssistants from './en/console/settings/organisation/ai-assistants.json'
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
+import type consoleSettingsOrganisationDirectories from './en/console/settings/organisation/directories.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
@@ -122,6 +124,7 @@ export type AreaKeys = {
   'console/assistants': keyof typeof consoleAssistants
   'console/channels': keyof typeof consoleChannels
   'console/check-out': keyof typeof consoleCheckOut
+  'console/directories': keyof typeof consoleDirectories
   'console/export': keyof typeof consoleExport
   'console/figures': keyof typeof consoleFigures
   'console/import': keyof typeof consoleImport
@@ -147,6 +150,7 @@ export type AreaKeys = {
   'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
   'console/settings/organisation/ai-assistants': keyof typeof consoleSettingsOrganisationAiAssistants
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
+  'console/settings/organisation/directories': keyof typeof consoleSettingsOrganisationDirectories
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit

@@ -93,6 +93,7 @@ export const eventKinds = [
   'flow.saved',
   'guarantee.locked',
   'guarantee.unlocked',
+  'home_rules.saved',
   'holidays.decided',
   'holidays.saved',
   'holidays.undecided',

@@ -4,7 +4,7 @@ import { webhookKinds } from './webhook-event.ts'
 
 export type IntegrationManifest = {
   /** Without it nothing is sent; sealed where it is kept. */
-  readonly needs: readonly 'SIGNING_SECRET'[]
+  readonly needs: readonly ('SIGNING_SECRET' | 'BEARER_TOKEN')[]
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -19,7 +19,7 @@ export type IntegrationManifest = {
   }
 }
 
-export const integrationKinds = ['WEBHOOK'] as const
+export const integrationKinds = ['WEBHOOK', 'SCIM'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
 /** Of every kind. */
@@ -29,5 +29,20 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: webhookKinds,
     mayWrite: [],
     limits: { callsAtOnce: 20, eventsInATurn: 200, keptDays: 30 },
+  },
+  // It calls; nothing is sent to it.
+  SCIM: {
+    needs: ['BEARER_TOKEN'],
+    listensTo: [],
+    mayWrite: [
+      'user.created',
+      'user.updated',
+      'user.deactivated',
+      'user.groups_changed',
+      'user.address_changed',
+      'user.invited',
+      'employee.saved',
+    ],
+    limits: { callsAtOnce: 2, eventsInATurn: 1, keptDays: 30 },
   },
 }

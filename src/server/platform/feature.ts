@@ -1,4 +1,5 @@
 /** What a feature brings to the server. `features.ts` lists them all; nothing else names a feature (docs/architecture.md). */
+import type { FastifyInstance } from 'fastify'
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DutyOfFeature } from './duty.ts'
@@ -21,6 +22,8 @@ export type Feature = {
   /** Its tables, and what erasure, retention, export and backup do with each. */
   readonly tables?: Tables
   readonly routes?: readonly Route[]
+  /** What it answers by a standard that has its own form, instead of the contract's. */
+  readonly protocol?: (app: FastifyInstance, deps: Deps) => Promise<void>
   /** What it keeps for people who work here, and passes on when they leave. */
   readonly duties?: readonly DutyOfFeature[]
   /** What it brings to the configuration of a location, which is exported and taken over elsewhere. */

@@ -94,6 +94,8 @@ export type Actor =
       /** What its token is for; null for everything. */
       readonly scopes: readonly string[] | null
     }
+  /** A directory that brings people by SCIM, by its token: `WH-…`. No operation of the contract is for it. */
+  | { readonly kind: 'directory'; readonly directoryId: string }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
@@ -128,6 +130,8 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
       return `kiosk:${outsideId('KI', actor.kioskId)}`
     case 'client':
       return `client:${actor.clientId}`
+    case 'directory':
+      return `directory:${actor.directoryId}`
     case 'person':
       return `${actor.person.startsWith('US-') ? 'user' : 'visitor'}:${actor.person}`
     case 'system':

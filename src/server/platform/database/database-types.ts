@@ -408,6 +408,87 @@ export interface DeskTeams {
   user_groups: Generated<string[]>;
 }
 
+export interface Directories {
+  brake_percent: number;
+  created_at: string;
+  created_by: string | null;
+  directory_id: string;
+  failing_since: string | null;
+  kind: string;
+  last_call_at: string | null;
+  last_error: string | null;
+  location_id: string | null;
+  name: string;
+  organisation_id: string;
+  roles: Generated<Json>;
+  state: Generated<string>;
+}
+
+export interface DirectoryExchanges {
+  at: string;
+  did: string;
+  directory_id: string;
+  duration_ms: number;
+  error: string | null;
+  exchange_id: string;
+  group_id: string | null;
+  method: string;
+  organisation_id: string;
+  path: string;
+  person_id: string | null;
+  status: number;
+}
+
+export interface DirectoryGroupMembers {
+  directory_id: string;
+  group_id: string;
+  organisation_id: string;
+  person_id: string;
+}
+
+export interface DirectoryGroups {
+  changed_at: string;
+  created_at: string;
+  directory_id: string;
+  display_name: string;
+  external_id: string | null;
+  group_id: string;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface DirectoryLeavers {
+  directory_id: string;
+  left_at: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface DirectoryPersons {
+  changed_at: string;
+  created_at: string;
+  deleted_at: string | null;
+  directory_id: string;
+  external_id: string | null;
+  home_company_id: CompanyId;
+  organisation_id: string;
+  person_id: string;
+  resource: Json;
+  user_id: string;
+  user_name: string;
+  version: Generated<number>;
+  waits_because: string | null;
+  waits_since: string | null;
+}
+
+export interface DirectoryTokens {
+  created_at: string;
+  directory_id: string;
+  organisation_id: string;
+  token_hash: Buffer;
+  until: string | null;
+}
+
 export interface Documents {
   company_id: CompanyId;
   created_at: Generated<string>;
@@ -649,6 +730,20 @@ export interface HolidaySources {
   taken_at: string | null;
   tried_at: string | null;
   undecided: Generated<string[]>;
+}
+
+export interface HomeOtherwise {
+  location_id: string;
+  organisation_id: string;
+}
+
+export interface HomeRules {
+  cities: string[];
+  departments: string[];
+  languages: string[];
+  location_id: string;
+  organisation_id: string;
+  position: number;
 }
 
 export interface HostNames {
@@ -1584,6 +1679,13 @@ export interface DB {
   desk_team_members: DeskTeamMembers;
   desk_teams: DeskTeams;
   desks: Desks;
+  directories: Directories;
+  directory_exchanges: DirectoryExchanges;
+  directory_group_members: DirectoryGroupMembers;
+  directory_groups: DirectoryGroups;
+  directory_leavers: DirectoryLeavers;
+  directory_persons: DirectoryPersons;
+  directory_tokens: DirectoryTokens;
   documents: Documents;
   emergencies: Emergencies;
   emergency_marks: EmergencyMarks;
@@ -1605,6 +1707,8 @@ export interface DB {
   flows: Flows;
   given_back_desks: GivenBackDesks;
   holiday_sources: HolidaySources;
+  home_otherwise: HomeOtherwise;
+  home_rules: HomeRules;
   host_names: HostNames;
   host_words: HostWords;
   identity_provider_drafts: IdentityProviderDrafts;

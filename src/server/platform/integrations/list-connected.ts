@@ -27,11 +27,17 @@ export async function listConnected(system: Kysely<DB>, companyId: CompanyId, no
     select i.integration_id, i.kind, i.name, i.organisation_id is not null as is_organisations, i.state, i.restored_from,
       i.rests_until, i.failing_since, i.last_taken_at,
       (select count(*) from integration_events e where e.owner_id = i.company_id and e.integration_id = i.integration_id
-        and e.company_id = c.company_id and e.state = 'WAITING') as waiting
+        and e.company_id = c.company_id and e.state = 'WAITING') as waiting, i.created_at
     from companies c
     join integrations i on i.company_id in (c.company_id, c.organisation_id)
       and (i.locations is null or c.company_id = any (i.locations))
-    where c.company_id = ${companyId} order by is_organisations, i.created_at`.execute(system)
+    where c.company_id = ${companyId}
+    union all
+    select d.directory_id, d.kind, d.name, true, d.state, null, null, d.failing_since, d.last_call_at, 0, d.created_at
+    from companies c
+    join directories d on d.organisation_id = c.organisation_id and coalesce(d.location_id, c.company_id) = c.company_id
+    where c.company_id = ${companyId}
+    order by is_organisations, created_at`.execute(system)
   return rows.flatMap((row) => {
     const kind = integrationKinds.find((known) => known === row.kind)
     if (kind === undefined) return []

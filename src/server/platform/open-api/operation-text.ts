@@ -11,6 +11,7 @@ const actors: Readonly<Record<Route['allow'][number], string>> = {
   booker: 'who books, by the link of a mail',
   administrator: 'administrators of the organisation',
   operator: 'operators of the installation',
+  directory: 'a directory, by its token',
   anonymous: 'everybody',
 }
 

@@ -77,7 +77,8 @@ function waitOf({ code, details }: ApiError): number | null {
   return typeof seconds === 'number' ? seconds : null
 }
 
-function refusalOf(error: FastifyError | Error): ApiError {
+/** What a failure is called in the catalogue. */
+export function refusalOf(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const fastifyCode = fastifyCodes[code]

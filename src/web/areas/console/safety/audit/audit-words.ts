@@ -93,6 +93,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'holidays.decided': 'audit_event_holidays_decided',
   'holidays.saved': 'audit_event_holidays',
   'holidays.undecided': 'audit_event_holidays_undecided',
+  'home_rules.saved': 'audit_event_updated',
   'identity_provider.draft_removed': 'audit_event_draft_removed',
   'identity_provider.draft_saved': 'audit_event_draft_saved',
   'identity_provider.removed': 'audit_event_removed',

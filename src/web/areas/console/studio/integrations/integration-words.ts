@@ -1,6 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
 import type { Connected } from './integrations-query.ts'
@@ -9,6 +10,7 @@ export const kindWords: Readonly<
   Record<IntegrationKind, { readonly name: MessageKey; readonly purpose: MessageKey }>
 > = {
   WEBHOOK: { name: 'integrations_webhook', purpose: 'integrations_webhook_purpose' },
+  SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
 }
 
 const stateWords = {
@@ -19,9 +21,10 @@ const stateWords = {
   UNUSED: 'integrations_unused',
 } as const satisfies Partial<Record<Connected['condition'], MessageKey>>
 
-/** Where each kind is connected, seen and paused: by a location, and by an organisation. */
+/** Where each kind is connected, seen and paused: by a location, if it may, and by an organisation. */
 export const kindRoutes = {
   WEBHOOK: { location: webhooks, organisation: organisationWebhooks },
+  SCIM: { location: null, organisation: directories },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** How one is doing, in a sentence. */

@@ -35,6 +35,7 @@ function Integrations(): ReactNode {
   const { list: rows } = useRoving()
   const href = useHref()
   const call = useCalls(integrationsPaths)
+  const isAbove = page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
   const read = useQuery(integrationsQuery(call, page.location.companyId))
   if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_empty')} />
   return (
@@ -49,18 +50,24 @@ function Integrations(): ReactNode {
       </ul>
       <h2>{t('integrations_add')}</h2>
       <ul className="rows">
-        {integrationKinds.map((kind) => (
-          <li key={kind}>
-            <a className="settings-row" href={href(kindRoutes[kind].location)}>
-              <strong>{t(kindWords[kind].name)}</strong>
-              <span className="muted">
-                {t(kindWords[kind].purpose)}
-                {integrationManifests[kind].mayWrite.length === 0 &&
-                  ` ${t('integrations_reads_only')}`}
-              </span>
-            </a>
-          </li>
-        ))}
+        {integrationKinds.map((kind) => {
+          const { location, organisation } = kindRoutes[kind]
+          const route = location ?? (isAbove ? organisation : null)
+          return (
+            route !== null && (
+              <li key={kind}>
+                <a className="settings-row" href={href(route)}>
+                  <strong>{t(kindWords[kind].name)}</strong>
+                  <span className="muted">
+                    {t(kindWords[kind].purpose)}
+                    {integrationManifests[kind].mayWrite.length === 0 &&
+                      ` ${t('integrations_reads_only')}`}
+                  </span>
+                </a>
+              </li>
+            )
+          )
+        })}
         <li>
           <AssistantsRow />
         </li>
@@ -92,7 +99,9 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
   return (
     <a
       className="settings-row"
-      href={href(isOrganisations ? organisation : location, { search: { webhook: id } })}
+      href={href(isOrganisations ? organisation : (location ?? organisation), {
+        search: { webhook: id },
+      })}
     >
       {lines}
     </a>

@@ -1,0 +1,57 @@
+/** The organisation's rules for where people work, which every directory and single sign-on ask. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { putHomeRules as endpoint } from '#contract/integrations/home-rules.ts'
+import { outsideId } from '#contract/ids.ts'
+import { homeOf, type PersonFacts } from '#domain/people/home-location.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { countLocations, readHomeRules, replaceHomeRules } from './queries-home.ts'
+
+/** Where somebody works by the rules; null: no rule takes them, or the location is switched off. */
+export async function homeByRules(
+  tx: Tx,
+  { companies }: Pick<Deps, 'companies'>,
+  organisationId: OrganisationId,
+  facts: PersonFacts,
+): Promise<CompanyCard | null> {
+  const found = homeOf(await readHomeRules(tx, organisationId), facts)
+  const home = found === null ? null : await companies.find(found.locationId)
+  return home?.disabled === false && home.organisationId === organisationId ? home : null
+}
+
+/** @throws ApiError not_found for a location of another organisation */
+export async function putHomeRules(
+  tx: Tx,
+  organisationId: OrganisationId,
+  act: Act,
+  wanted: HandlerInput<typeof endpoint>['body'],
+): Promise<void> {
+  const { rules, otherwise } = wanted
+  const named = rules.map(({ locationId }) => locationId)
+  await refuseForeignLocations(
+    tx,
+    organisationId,
+    otherwise === null ? named : [...named, otherwise],
+  )
+  await replaceHomeRules(tx, organisationId, wanted)
+  await appendEvent(tx, asCompany(organisationId), act, {
+    kind: 'home_rules.saved',
+    subject: `organisation:${outsideId('OR', organisationId)}`,
+    payload: { count: rules.length },
+  })
+}
+
+/** @throws ApiError not_found */
+export async function refuseForeignLocations(
+  tx: Tx,
+  organisationId: OrganisationId,
+  locations: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(locations)]
+  const known = await countLocations(tx, organisationId, wanted)
+  if (known !== wanted.length) throw new ApiError('not_found')
+}
