@@ -3,6 +3,7 @@ import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { startSamlProvider } from '../support/start-saml-provider.ts'
 import { startIdentityProvider } from '../support/start-identity-provider.ts'
 
 test.setTimeout(120_000)
@@ -53,6 +54,34 @@ test('single sign-on is tried before it counts for all', async ({ page, scene, d
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('You’d lock yourself out')).toBeVisible()
   await provider.close()
+
+  // Another provider in its place, which speaks SAML: what counts stays until the new one has let somebody in.
+  const saml = await startSamlProvider({ email, nameId: 'nora', extra: { givenName: 'Nora' } })
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('radio', { name: 'SAML 2.0' }).check()
+  await expect(page.getByLabel('Reply URL (ACS)')).toHaveValue(/\/sign-in\/saml\/consume\/OR-/)
+  await page.getByLabel('Name on the button').fill('Employer SAML')
+  await page.getByLabel('Allowed email domains').fill('employer.example')
+  await page.getByLabel('People without an account here').selectOption({ index: 1 })
+  await page.getByLabel('Metadata (XML)').fill('<html/>')
+  await save.click()
+  await expect(page.getByText('isn’t the metadata of an identity provider').first()).toBeVisible()
+  await lookAt(page, 'a description that is none')
+  await page.getByLabel('Metadata (XML)').fill(saml.metadata)
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Draft: Employer SAML' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: `Continue as ${email}` }).click()
+  await expect(page.getByText('this person would get an account')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch on for everyone' }).click()
+  const on = page.getByRole('heading', { name: 'On: people sign in with Employer SAML' })
+  await expect(on).toBeVisible()
+  await page.getByRole('button', { name: 'Prepare a new certificate' }).click()
+  await expect(page.getByText('now names both certificates')).toBeVisible()
+  await lookAt(page, 'a provider that speaks SAML')
+  await page.getByRole('button', { name: 'Use the new certificate' }).click()
+  await expect(page.getByRole('button', { name: 'Prepare a new certificate' })).toBeVisible()
+  await saml.close()
 })
 
 test('who may not change everything is told so', async ({ page, scene, deps }) => {

@@ -89,6 +89,12 @@ export function sampleSignInCalls(
     // Before rights are taken.
     'singleSignOn.get': own,
     'singleSignOn.putDraft': { ...own, body: { ...provider, issuer: 'https://10.0.0.1' } },
+    'singleSignOn.putSamlDraft': {
+      ...own,
+      body: { name: 'Login', metadataAddress: 'https://10.0.0.1' },
+    },
+    'singleSignOn.addSamlCertificate': own,
+    'singleSignOn.replaceSamlCertificate': own,
     'singleSignOn.removeDraft': own,
     'singleSignOn.switchOn': { ...own, body: { revision: '2026-11-21T09:00:00.000Z' } },
     'singleSignOn.switchOff': own,

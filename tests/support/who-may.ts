@@ -200,7 +200,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'employee: EXPORT_VISITS': `
     visitExports.create visitExports.file visitExports.get`,
   'employee: MANAGE_SIGN_IN': `
-    singleSignOn.get singleSignOn.putDraft singleSignOn.removeDraft singleSignOn.switchOff
+    singleSignOn.addSamlCertificate singleSignOn.get singleSignOn.putDraft singleSignOn.putSamlDraft
+    singleSignOn.removeDraft singleSignOn.replaceSamlCertificate singleSignOn.switchOff
     singleSignOn.switchOn`,
   kiosk: `
     kiosk.checkExitCode kiosk.data kiosk.find kiosk.handOff kiosk.heartbeat kiosk.offlineBundle

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { isDomain } from '#domain/access/admitted-domain.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { lineOfText } from '../shapes.ts'
+import { instantOutput, lineOfText } from '../shapes.ts'
 
 const given = (max: number) => lineOfText(max).pipe(z.string().min(1))
 
 const httpAddress = z.url({ protocol: /^https?$/ })
 
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   return httpAddress.safeParse(text).success
 }
 
@@ -36,9 +36,31 @@ export const identityProviderInput = z.object({
       'the location where somebody whom nobody knows yet gets a user; null: they do not get in. Needs a domain.',
   }),
 })
+/** A certificate, for people: its bytes are public, but nobody compares them. */
+export const shownCertificate = z.object({
+  fingerprint: z.string().meta({ description: 'SHA-256' }),
+  expiresAt: instantOutput,
+})
 export const identityProvider = identityProviderInput.omit({ clientSecret: true }).extend({
   domains: z.array(z.string()),
   newcomersAt: idOutput('CO').nullable(),
+  issuer: z.string().meta({ description: 'of SAML: its entity id' }),
+  clientId: z.string().meta({ description: 'of SAML: the entity id of Foyer' }),
+  saml: z
+    .object({
+      signOnAddress: z.string(),
+      logoutAddress: z.string().nullable(),
+      certificates: z.array(shownCertificate),
+      allowsUnsolicited: z.boolean(),
+      metadataAddress: z.string().nullable(),
+      metadataReadAt: instantOutput,
+      metadataFault: z
+        .string()
+        .nullable()
+        .meta({ description: 'why it could not be read the last time; null: it could' }),
+    })
+    .nullable()
+    .meta({ description: 'null: the provider speaks OpenID Connect' }),
 })
 
 export const getIdentityProvider = defineEndpoint(

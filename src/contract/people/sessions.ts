@@ -52,7 +52,13 @@ export const issueSessionToken = defineEndpoint('session.token', 'POST /session/
 export const signOut = defineEndpoint('session.signOut', 'DELETE /session', {
   summary: 'End the session of the cookie.',
   tag: 'Sign-in',
-  response: z.object({ signedOut: z.literal(true) }),
+  response: z.object({
+    signedOut: z.literal(true),
+    provider: z.string().nullable().meta({
+      description:
+        'where a browser goes so that the provider of the organisation ends its session too; null where it knows none',
+    }),
+  }),
   errors: [],
 })
 export const forgotPassword = defineEndpoint(

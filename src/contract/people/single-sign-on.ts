@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { identityProvider, identityProviderInput } from './identity-providers.ts'
-import { instantOutput } from '../shapes.ts'
+import {
+  identityProvider,
+  identityProviderInput,
+  isAddress,
+  shownCertificate,
+} from './identity-providers.ts'
+import { instantOutput, lineOfText, text } from '../shapes.ts'
 
-/** What comes of somebody who returns from the provider. */
-export const signOnOutcomes = [
-  'KNOWN',
-  'ADDED',
+/** Why somebody who returns from the provider does not get in. */
+export const signOnFailures = [
   'single_sign_on_unavailable',
   'single_sign_on_refused',
   'single_sign_on_unverified_email',
@@ -17,6 +20,8 @@ export const signOnOutcomes = [
   'single_sign_on_other_identity',
   'single_sign_on_foreign_domain',
 ] as const
+/** What comes of somebody who returns from the provider. */
+export const signOnOutcomes = ['KNOWN', 'ADDED', ...signOnFailures] as const
 export type SignOnOutcome = (typeof signOnOutcomes)[number]
 
 const params = z.object({ companyId: idInput('CO') })
@@ -53,6 +58,25 @@ export const getSingleSignOn = defineEndpoint(
         signsInOtherwise: z
           .boolean()
           .meta({ description: 'the caller has a password or a passkey, and may switch it off' }),
+        service: z
+          .object({
+            entityId: z.string().meta({ description: 'where its description is, too' }),
+            consumeAddress: z.string(),
+            logoutAddress: z.string(),
+            startAddress: z.string(),
+            keys: z.array(shownCertificate).meta({ description: 'the first one signs' }),
+          })
+          .meta({ description: 'what a provider that speaks SAML has to know of Foyer' }),
+        failures: z
+          .array(
+            z.object({
+              at: instantOutput,
+              code: z.enum(signOnFailures),
+              reason: z.string(),
+              email: z.string().meta({ description: 'empty where nobody was named' }),
+            }),
+          )
+          .meta({ description: 'the last sign-ins that did not work, the newest first' }),
       }),
     }),
     errors: [],
@@ -68,6 +92,52 @@ export const putSingleSignOnDraft = defineEndpoint(
     body: identityProviderInput,
     response: organisation,
     errors: ['forbidden'],
+  },
+)
+export const putSamlDraft = defineEndpoint(
+  'singleSignOn.putSamlDraft',
+  `PUT ${companyPath}/single-sign-on/saml-draft`,
+  {
+    summary: 'Save how people shall sign in by SAML 2.0, from what the provider says of itself.',
+    tag: 'Sign-in',
+    params,
+    body: identityProviderInput.pick({ name: true, domains: true, newcomersAt: true }).extend({
+      metadataAddress: lineOfText(500)
+        .refine((text) => text === '' || isAddress(text), 'sso_error_address')
+        .default('')
+        .meta({ description: 'read anew each night; empty: it comes as a file' }),
+      metadata: text(500_000)
+        .default('')
+        .meta({ description: 'the file; empty beside no address leaves what is known' }),
+      allowsUnsolicited: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'people may begin at the provider' }),
+    }),
+    response: organisation,
+    errors: ['forbidden'],
+  },
+)
+export const addSamlCertificate = defineEndpoint(
+  'singleSignOn.addSamlCertificate',
+  `POST ${companyPath}/single-sign-on/saml-certificates`,
+  {
+    summary: 'Show the provider the certificate that will sign next; both count meanwhile.',
+    tag: 'Sign-in',
+    params,
+    response: organisation,
+    errors: ['forbidden', 'changed_meanwhile'],
+  },
+)
+export const replaceSamlCertificate = defineEndpoint(
+  'singleSignOn.replaceSamlCertificate',
+  `POST ${companyPath}/single-sign-on/saml-certificates/replace`,
+  {
+    summary: 'Sign by the newer certificate from now on, and forget the older one.',
+    tag: 'Sign-in',
+    params,
+    response: organisation,
+    errors: ['forbidden', 'changed_meanwhile'],
   },
 )
 export const removeSingleSignOnDraft = defineEndpoint(

@@ -763,12 +763,14 @@ export interface HostWords {
 export interface IdentityProviderDrafts {
   changed_at: string;
   client_id: string;
-  client_secret: string;
+  client_secret: string | null;
   domains: Generated<string[]>;
   issuer: string;
+  kind: Generated<string>;
   name: string;
   newcomers_at: string | null;
   organisation_id: string;
+  saml: Json | null;
   tried_at: string | null;
   tried_email: string | null;
   tried_name: string | null;
@@ -780,12 +782,14 @@ export interface IdentityProviderDrafts {
 export interface IdentityProviders {
   changed_at: string;
   client_id: string;
-  client_secret: string;
+  client_secret: string | null;
   domains: Generated<string[]>;
   issuer: string;
+  kind: Generated<string>;
   name: string;
   newcomers_at: string | null;
   organisation_id: string;
+  saml: Json | null;
   trusts_email: Generated<boolean>;
 }
 
@@ -1216,6 +1220,29 @@ export interface RevokedPasses {
   visitor_id: string;
 }
 
+export interface SamlAssertions {
+  assertion_hash: Buffer;
+  organisation_id: string;
+  until: string;
+}
+
+export interface SamlKeys {
+  certificate: string;
+  created_at: string;
+  expires_at: string;
+  key_id: string;
+  organisation_id: string;
+  private_key: string;
+}
+
+export interface SamlSessions {
+  name_id: string;
+  name_id_format: string;
+  organisation_id: string;
+  session_id: string;
+  session_index: string;
+}
+
 export interface ScreenFigures {
   answered: number;
   company_id: CompanyId;
@@ -1302,7 +1329,17 @@ export interface SignInHalves {
   half_hash: Buffer;
 }
 
+export interface SingleSignOnFailures {
+  at: string;
+  code: string;
+  email: string;
+  failure_id: string;
+  organisation_id: string;
+  reason: string;
+}
+
 export interface SingleSignOnTrips {
+  arrival: Json | null;
   browser_hash: Buffer;
   code_verifier: string;
   draft_changed_at: string | null;
@@ -1749,6 +1786,9 @@ export interface DB {
   printers: Printers;
   retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
+  saml_assertions: SamlAssertions;
+  saml_keys: SamlKeys;
+  saml_sessions: SamlSessions;
   screen_figures: ScreenFigures;
   screen_times: ScreenTimes;
   sign_in_halves: SignInHalves;
@@ -1757,6 +1797,7 @@ export interface DB {
   signature_figures: SignatureFigures;
   signatures: Signatures;
   signing_keys: SigningKeys;
+  single_sign_on_failures: SingleSignOnFailures;
   single_sign_on_trips: SingleSignOnTrips;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;

@@ -25,10 +25,10 @@ export function AccountScreen({ account }: { readonly account: AccountPage }): R
   const { email, companyName: company } = account.profile
   const readSessions = async (): Promise<void> => setSessions(await call('me.sessions', {}))
   const signOut = useSubmit(async () => {
-    await call('session.signOut', {})
+    const { provider } = await call('session.signOut', {})
     const { forgetKept } = await import('#web/session/forget-kept.ts')
     await forgetKept()
-    location.assign(staffPages.signIn)
+    location.assign(provider ?? staffPages.signIn)
   })
   return (
     <Screen

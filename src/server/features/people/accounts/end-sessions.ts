@@ -14,6 +14,18 @@ export async function signOut(deps: EndDeps, { sessionId }: SessionCard, now: st
   deps.sessions.forget(sessionId)
 }
 
+/** Ends sessions that somebody else keeps, a provider of identities. @param now ISO 8601 */
+export async function endSessionsOf(
+  deps: EndDeps,
+  sessionIds: readonly string[],
+  now: string,
+): Promise<void> {
+  await deps.db.inSystem(async (tx) => {
+    for (const sessionId of sessionIds) await endSession(tx, sessionId, now)
+  })
+  for (const sessionId of sessionIds) deps.sessions.forget(sessionId)
+}
+
 /**
  * Ends one of the own sessions (its uuid), or with null every other one.
  * @returns how many ended.

@@ -18,7 +18,7 @@ export type OpenedBy = 'PASSWORD' | 'LINK' | 'SINGLE_SIGN_ON' | { readonly passk
 /**
  * Signs a browser in. Its secret is always a new one, so that nobody can plant one beforehand.
  * @param now ISO 8601
- * @returns the secret for the cookie, and which session ended.
+ * @returns the secret for the cookie, the session that it opens, and which one ended.
  */
 export async function openSession(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function openSession(
   now: string,
   by: OpenedBy,
   { agent, before }: Browser,
-): Promise<{ secret: string; ended: readonly string[] }> {
+): Promise<{ secret: string; sessionId: string; ended: readonly string[] }> {
   const secret = randomToken()
   const kind = typeof by === 'string' ? by : 'PASSKEY'
   const sessionId = uuid7()
@@ -45,5 +45,5 @@ export async function openSession(
     expires_at: plusMs(now, sessionLifeMs),
   })
   await noteAccountEvent(tx, accountId, now, { kind: 'account.signed_in', payload: { by: kind } })
-  return { secret, ended: ended === undefined ? [] : [ended] }
+  return { secret, sessionId, ended: ended === undefined ? [] : [ended] }
 }

@@ -9,7 +9,6 @@ import { rightsOf } from '#server/platform/auth/actor.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import {
   clearHalfCookie,
-  clearSessionCookie,
   readHalfCookie,
   readSessionCookie,
   refuseForeignSite,
@@ -20,13 +19,13 @@ import { askPassword } from './ask-password.ts'
 import { changePassword } from './profile/change-password.ts'
 import { confirmSession } from './confirm-session.ts'
 import { createAdministrator } from './links/create-administrator.ts'
-import { revokeSessions, signOut } from './end-sessions.ts'
+import { revokeSessions } from './end-sessions.ts'
 import { inviteUser } from './links/invite-user.ts'
 import { presentSession } from './present.ts'
 import { listSessions } from './queries.ts'
 import { readAccountLink } from './links/read-account-link.ts'
 import { readProfile } from './profile/read-profile.ts'
-import { findSession, issueSessionToken } from './read-session.ts'
+import { issueSessionToken } from './read-session.ts'
 import { saveProfile } from './profile/save-profile.ts'
 import { signInAccount } from './sign-in-account.ts'
 import { signInByCode } from './two-step/sign-in-by-code.ts'
@@ -83,13 +82,6 @@ export const accountRoutes: readonly Route[] = [
         userId: userId === null ? null : outsideId('US', userId),
       })),
     }
-  }),
-  openRoute(contract.signOut, everybody, async ({ deps, act, request, reply }) => {
-    refuseForeignSite(deps, request)
-    const session = await findSession(deps, readSessionCookie(deps, request))
-    if (session !== null) await signOut(deps, session, act.at)
-    clearSessionCookie(deps, reply)
-    return { signedOut: true as const }
   }),
   openRoute(
     contract.forgotPassword,

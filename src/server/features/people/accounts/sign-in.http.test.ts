@@ -236,7 +236,7 @@ describe('a session', () => {
     const { cookie, token } = await signedIn()
     for (let time = 0; time < 2; time += 1) {
       const answer = await send(world.app, 'session.signOut', { headers: { cookie } })
-      expect(answer.body).toEqual({ signedOut: true })
+      expect(answer.body).toEqual({ signedOut: true, provider: null })
       expect(String(answer.headers['set-cookie'])).toContain('=; Path=/; Max-Age=0')
     }
     expect((await profileOf(token)).code).toBe('token_revoked')

@@ -1,8 +1,20 @@
-import type { Feature } from '#server/platform/feature.ts'
+import { job, type Feature } from '#server/platform/feature.ts'
 import { singleSignOnRoutes } from './routes.ts'
+import {
+  findMetadataDue,
+  metadataDueQueue,
+  metadataQueue,
+  metadataSchedule,
+  refreshMetadata,
+} from './saml/refresh-metadata.ts'
+import { samlRoutes } from './saml/routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
-  routes: singleSignOnRoutes,
+  routes: [...singleSignOnRoutes, ...samlRoutes],
+  jobs: [
+    job(metadataDueQueue, findMetadataDue, metadataSchedule),
+    job(metadataQueue, refreshMetadata),
+  ],
 }

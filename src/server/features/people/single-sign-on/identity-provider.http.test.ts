@@ -27,7 +27,7 @@ const storedSecret = async () => {
     .selectFrom('identity_providers')
     .selectAll()
     .executeTakeFirstOrThrow()
-  return world.deps.secrets.open(providerSecretPlace(row), row.client_secret)
+  return world.deps.secrets.open(providerSecretPlace(row), row.client_secret ?? '')
 }
 
 it('is set, read without its secret, and by nobody else', async () => {

@@ -31,11 +31,7 @@ export async function judgeProvider(
   }
   const secret = input.clientSecret === '' ? keptSecret(deps, input, before) : input.clientSecret
   if (secret === null) throw fault('clientSecret', 'common_error_required')
-  if (input.newcomersAt !== null) {
-    if (input.domains.length === 0) throw fault('domains', 'sso_error_domain_needed')
-    const location = await deps.companies.find(input.newcomersAt)
-    if (location?.organisationId !== organisationId) throw fault('newcomersAt', 'unknown_company')
-  }
+  await judgeNewcomers(deps, organisationId, input)
   const client = {
     organisation_id: organisationId,
     issuer: input.issuer,
@@ -43,12 +39,26 @@ export async function judgeProvider(
   }
   return {
     ...client,
+    kind: 'OIDC',
+    saml: null,
     name: input.name,
     client_secret: deps.secrets.seal(providerSecretPlace(client), secret),
     trusts_email: input.trustsEmail,
     domains: [...new Set(input.domains)],
     newcomers_at: input.newcomersAt,
   }
+}
+
+/** Everybody may have an account at a provider that is open to the world. @throws ApiError validation_failed */
+export async function judgeNewcomers(
+  deps: Pick<Deps, 'companies'>,
+  organisationId: OrganisationId,
+  { newcomersAt, domains }: Pick<ProviderInput, 'newcomersAt' | 'domains'>,
+): Promise<void> {
+  if (newcomersAt === null) return
+  if (domains.length === 0) throw fault('domains', 'sso_error_domain_needed')
+  const location = await deps.companies.find(newcomersAt)
+  if (location?.organisationId !== organisationId) throw fault('newcomersAt', 'unknown_company')
 }
 
 /** One that cannot be opened any more has to be entered anew. */
@@ -58,6 +68,7 @@ function keptSecret(
   before: Before | undefined,
 ): string | null {
   if (before?.issuer !== issuer || before.client_id !== clientId) return null
+  if (before.client_secret === null) return null
   try {
     return openSecret(deps, before)
   } catch (error) {

@@ -24,5 +24,7 @@ export function openSecret(
   { secrets }: Pick<Deps, 'secrets'>,
   row: Pick<ProviderColumns, 'organisation_id' | 'issuer' | 'client_id' | 'client_secret'>,
 ): string {
+  // The table's check: what speaks OpenID Connect has one.
+  if (row.client_secret === null) throw new Error('The provider has no secret.')
   return secrets.open(providerSecretPlace(row), row.client_secret)
 }

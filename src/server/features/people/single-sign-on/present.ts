@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { SignOnOutcome } from '#contract/people/single-sign-on.ts'
 import type { Deps } from '#server/deps.ts'
+import { presentSaml } from './saml/present-saml.ts'
 import { returnAddress } from '#server/platform/auth/identity-provider.ts'
 import type { ProviderColumns } from './judge-provider.ts'
 import type { DraftRow } from './queries-drafts.ts'
@@ -15,6 +16,7 @@ export function presentProvider(row: ProviderColumns) {
     trustsEmail: row.trusts_email,
     domains: row.domains,
     newcomersAt: row.newcomers_at === null ? null : outsideId('CO', row.newcomers_at),
+    saml: presentSaml(row),
   }
 }
 

@@ -1,9 +1,12 @@
 import { insideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
+import { listFailures } from './note-failure.ts'
 import { presentAddresses, presentButton, presentDraft, presentProvider } from './present.ts'
 import { findDraft, signsInOtherwise } from './queries-drafts.ts'
 import { findOnlyProvider, findProvider, type ProviderRow } from './queries.ts'
+import { presentService } from './saml/present-saml.ts'
+import { listKeys } from './saml/queries-saml.ts'
 
 /**
  * The provider that a page of signing in offers: of the organisation that the address names, or the only one there is, so that an
@@ -42,5 +45,7 @@ export async function readSetup(
     draft: draft === undefined ? null : presentDraft(draft),
     ...presentAddresses(deps, organisationId),
     signsInOtherwise: await signsInOtherwise(system, accountId),
+    service: presentService(deps, organisationId, await listKeys(system, organisationId)),
+    failures: await listFailures(system, organisationId),
   }
 }

@@ -2,16 +2,19 @@ import type { Insertable } from 'kysely'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { beginTrip, type Trip } from '#server/platform/auth/identity-provider.ts'
-import { installation } from '#server/platform/auth/tenant.ts'
+import { beginTrip, type NoIdentity, type Trip } from '#server/platform/auth/identity-provider.ts'
+import { installation, mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import type { SingleSignOnTrips } from '#server/platform/database/database-types.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { spendAttempts } from '#server/platform/http/limits/attempts.ts'
 import { randomToken, sha256 } from '#server/platform/ids.ts'
 import { networkLimit } from '../accounts/sign-in-account.ts'
 import { openClient } from './open-client.ts'
-import { insertTrip, type TripRow } from './queries.ts'
+import type { ProviderColumns } from './judge-provider.ts'
+import { noteFailure } from './note-failure.ts'
+import { insertTrip } from './queries.ts'
 import { providerFor } from './read-provider.ts'
+import { beginSaml } from './saml/begin-saml.ts'
 
 /** How long somebody may take at the provider. */
 const tripMs = 10 * MINUTE_MS
@@ -32,10 +35,12 @@ export async function startSingleSignOn(
   await db.inSystem((tx) => spendAttempts(tx, installation, now, [networkLimit(address)]))
   const provider = await providerFor(deps, asked.organisation)
   if (provider === undefined) throw new ApiError('not_found')
-  const client = openClient(deps, provider)
-  const begun = 'refused' in client ? client : await beginTrip(deps, client)
+  const begun = await leaveFor(deps, provider, now)
   if ('refused' in begun) {
     deps.log.warn({ reason: begun.reason }, 'A provider of identities does not answer.')
+    const failure = { code: 'single_sign_on_unavailable', reason: begun.reason, email: '' } as const
+    const organisationId = mintOrganisationId(provider.organisation_id)
+    await db.inSystem((tx) => noteFailure(tx, organisationId, now, failure))
     throw new ApiError('single_sign_on_unavailable')
   }
   const secret = await keepTrip(deps, now, begun.trip, {
@@ -46,8 +51,24 @@ export async function startSingleSignOn(
   return { location: begun.address, secret }
 }
 
+/** Where a browser goes to sign in by this provider, whichever of the two it speaks. @param now ISO 8601 */
+export async function leaveFor(
+  deps: Pick<Deps, 'db' | 'config' | 'log' | 'secrets'>,
+  row: ProviderColumns,
+  now: string,
+): Promise<{ readonly trip: Trip; readonly address: string } | NoIdentity> {
+  if (row.kind === 'SAML') return beginSaml(deps, row, now)
+  const client = openClient(deps, row)
+  return 'refused' in client ? client : beginTrip(deps, client)
+}
+
 type Destination = Pick<Insertable<SingleSignOnTrips>, 'organisation_id' | 'issuer' | 'next_path'> &
-  Partial<Pick<TripRow, 'draft_changed_at' | 'tried_by' | 'tried_at_location'>>
+  Partial<
+    Pick<
+      Insertable<SingleSignOnTrips>,
+      'draft_changed_at' | 'tried_by' | 'tried_at_location' | 'arrival'
+    >
+  >
 
 /** Remembers that a browser has left. @param now ISO 8601 @returns the secret by which it is known when it comes back. */
 export async function keepTrip(

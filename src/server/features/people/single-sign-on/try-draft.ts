@@ -6,20 +6,15 @@ import { singleSignOnPath } from '#domain/console/console-view.ts'
 import { addressOf } from '#domain/console/route.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import {
-  beginTrip,
-  type Identity,
-  type NoIdentity,
-} from '#server/platform/auth/identity-provider.ts'
+import type { Identity, NoIdentity } from '#server/platform/auth/identity-provider.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { letIn } from './let-in.ts'
 import { noteSetup } from './note-setup.ts'
-import { openClient } from './open-client.ts'
 import { refuseOthers } from './policy.ts'
 import { findDraft, noteTrial, type DraftRow } from './queries-drafts.ts'
 import { saveProvider, type ProviderRow, type TripRow } from './queries.ts'
-import { keepTrip } from './start-single-sign-on.ts'
+import { keepTrip, leaveFor } from './start-single-sign-on.ts'
 
 /** Who tries, and where. */
 type Trier = Pick<TripRow, 'tried_by' | 'tried_at_location'>
@@ -39,10 +34,9 @@ export async function startTrial(
   refuseOthers(session)
   const draft = mustFind(await findDraft(deps.db.system, session.organisationId))
   const trier = { tried_by: userId, tried_at_location: companyId }
-  const client = openClient(deps, draft)
-  const begun = 'refused' in client ? client : await beginTrip(deps, client)
+  const begun = await leaveFor(deps, draft, now)
   if ('refused' in begun) {
-    await note(deps, now, trier, draft, begun, 'single_sign_on_unavailable')
+    await note(deps, now, trier, draft, begun, `single_sign_on_${begun.refused}`)
     return null
   }
   const secret = await keepTrip(deps, now, begun.trip, {
@@ -103,6 +97,8 @@ async function judge(
 export function providerOf(draft: DraftRow): ProviderRow {
   return {
     organisation_id: draft.organisation_id,
+    kind: draft.kind,
+    saml: draft.saml,
     name: draft.name,
     issuer: draft.issuer,
     client_id: draft.client_id,

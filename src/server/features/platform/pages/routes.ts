@@ -16,6 +16,7 @@ import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
 import { safePages } from './answers/safe-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
+import { samlPages } from './saml-pages.ts'
 import { singleSignOnPages } from './single-sign-on-pages.ts'
 import { visitPages } from './visit-pages.ts'
 import { walkInPages } from './walk-in-pages.ts'
@@ -32,6 +33,7 @@ export async function registerPages(
   await app.register(inboxPages, { deps })
   wallPages(app, deps)
   singleSignOnPages(app, deps)
+  samlPages(app, deps)
   const build = await builtWeb(deps)
   if (build === null) return null
   await serveBuiltFiles(app)

@@ -39,14 +39,11 @@ export function OwnMenu(): ReactNode {
   }, [])
   const signOut = usePendingAction(async () => {
     // Without a connection one stays; the session ends by itself, or here at the next try.
-    const isDone = await call('session.signOut', {}).then(
-      () => true,
-      () => false,
-    )
-    if (!isDone) return
+    const done = await call('session.signOut', {}).catch(() => null)
+    if (done === null) return
     const { forgetKept } = await import('#web/session/forget-kept.ts')
     await forgetKept()
-    location.assign(staffPages.signIn)
+    location.assign(done.provider ?? staffPages.signIn)
   })
   return (
     // It opens before the script has come, too.

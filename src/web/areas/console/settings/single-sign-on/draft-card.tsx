@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ProviderFacts } from './provider-facts.tsx'
+import { samlWhy } from './saml-why.ts'
 import type { Setup, SignOnCall } from './screen.tsx'
 
 type Draft = NonNullable<Setup['draft']>
@@ -79,6 +80,7 @@ function CameBack({ trial }: { readonly trial: Trial }): ReactNode {
   const { t } = useTranslator()
   const { outcome, name, email, reason } = trial
   const isSomebody = reason === ''
+  const why = samlWhy(reason)
   return (
     <Notice kind={isIn(outcome) ? 'positive' : 'warning'} title={t(titleOf(outcome, isSomebody))}>
       {!isIn(outcome) && <p>{t(`error_${outcome}`)}</p>}
@@ -94,6 +96,7 @@ function CameBack({ trial }: { readonly trial: Trial }): ReactNode {
           </div>
         </dl>
       )}
+      {why !== null && <p>{t(why)}</p>}
       {!isSomebody && <p className="muted">{t('sso_reason', { reason })}</p>}
     </Notice>
   )

@@ -7,6 +7,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { CopyField } from './copy-field.tsx'
 import { ProviderFacts } from './provider-facts.tsx'
+import { SamlWarnings } from './saml-facts.tsx'
 import type { Provider, Setup, SignOnCall } from './screen.tsx'
 
 /** What counts for everybody, and how it ends. */
@@ -27,6 +28,7 @@ export function ProviderCard({
   return (
     <section>
       <h2>{t('sso_on', { name })}</h2>
+      {provider.saml !== null && <SamlWarnings saml={provider.saml} />}
       <ProviderFacts provider={provider} />
       <CopyField label={t('sso_begin')} address={setup.signInAddress} />
       <AskFirst

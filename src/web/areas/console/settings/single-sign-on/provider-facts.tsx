@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { SamlFacts } from './saml-facts.tsx'
 import type { Provider } from './screen.tsx'
 
 /** Which provider it is, and whom it lets in. */
 export function ProviderFacts({ provider }: { readonly provider: Provider }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const { issuer, clientId, domains, newcomersAt } = provider
+  const { issuer, clientId, domains, newcomersAt, saml } = provider
   const location = page.locations.find(({ companyId }) => companyId === newcomersAt)?.name
   return (
     <dl className="settings-facts">
@@ -17,12 +18,16 @@ export function ProviderFacts({ provider }: { readonly provider: Provider }): Re
           <bdi dir="ltr">{issuer}</bdi>
         </dd>
       </div>
-      <div>
-        <dt>{t('sso_client_id')}</dt>
-        <dd>
-          <bdi dir="ltr">{clientId}</bdi>
-        </dd>
-      </div>
+      {saml === null ? (
+        <div>
+          <dt>{t('sso_client_id')}</dt>
+          <dd>
+            <bdi dir="ltr">{clientId}</bdi>
+          </dd>
+        </div>
+      ) : (
+        <SamlFacts saml={saml} />
+      )}
       <div>
         <dt>{t('sso_domains')}</dt>
         <dd>{domains.length === 0 ? t('sso_every_domain') : domains.join(', ')}</dd>

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { readDomains } from '#domain/access/admitted-domain.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { fieldOfList } from '#web/areas/console/frame/forms/use-save.ts'
 import type { Provider } from './screen.tsx'
+import { readWhoGetsIn, WhoGetsIn } from './who-gets-in.tsx'
 
 type Body = CallInput<Endpoints['singleSignOn.putDraft']>['body']
 
@@ -45,7 +43,6 @@ export function ProviderForm({
   readonly onSave: (body: Body) => Promise<void>
   readonly onCancel: () => void
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const labels = {
     name: t('sso_name'),
@@ -57,70 +54,50 @@ export function ProviderForm({
     trustsEmail: t('sso_trusts'),
   }
   return (
-    <section className="card">
-      <EditForm
-        guard={{ opened: factsOf(known), read: async () => factsOf(await read()) }}
-        onSave={(values) => onSave(readProvider(values))}
-        sentences={sentences}
-        fieldOf={fieldOfList}
-        labels={labels}
-        save={t('sso_save')}
-        acts={
-          <Button variant="quiet" onClick={onCancel}>
-            {t('sso_cancel')}
-          </Button>
-        }
-      >
-        <TextField name="name" label={labels.name} defaultValue={known?.name} maxLength={60} />
-        <TextField
-          name="issuer"
-          label={labels.issuer}
-          hint={t('sso_issuer_hint')}
-          defaultValue={known?.issuer ?? 'https://'}
-          autoCapitalize="none"
-          maxLength={500}
-        />
-        <TextField
-          name="clientId"
-          label={labels.clientId}
-          defaultValue={known?.clientId}
-          autoCapitalize="none"
-          maxLength={200}
-        />
-        <TextField
-          name="clientSecret"
-          label={labels.clientSecret}
-          hint={t(known === null ? 'sso_secret_hint' : 'sso_secret_kept')}
-          autoCapitalize="none"
-          maxLength={1_000}
-        />
-        <TextField
-          name="domains"
-          label={labels.domains}
-          hint={t('sso_domains_hint')}
-          defaultValue={known?.domains.join(', ')}
-          optionalMark={t('common_optional')}
-          autoCapitalize="none"
-        />
-        <SelectField
-          name="newcomersAt"
-          label={labels.newcomersAt}
-          hint={t('sso_newcomers_hint')}
-          placeholder={t('sso_newcomers_none')}
-          defaultValue={known?.newcomersAt ?? ''}
-          choices={page.locations.map(({ companyId, name }) => ({
-            value: companyId,
-            label: t('sso_newcomers_at', { location: name }),
-          }))}
-        />
-        <Checkbox
-          name="trustsEmail"
-          label={t('sso_trusts')}
-          hint={t('sso_trusts_hint')}
-          defaultChecked={known?.trustsEmail ?? false}
-        />
-      </EditForm>
-    </section>
+    <EditForm
+      guard={{ opened: factsOf(known), read: async () => factsOf(await read()) }}
+      onSave={(values) => onSave(readProvider(values))}
+      sentences={sentences}
+      fieldOf={fieldOfList}
+      labels={labels}
+      save={t('sso_save')}
+      acts={
+        <Button variant="quiet" onClick={onCancel}>
+          {t('sso_cancel')}
+        </Button>
+      }
+    >
+      <TextField name="name" label={labels.name} defaultValue={known?.name} maxLength={60} />
+      <TextField
+        name="issuer"
+        label={labels.issuer}
+        hint={t('sso_issuer_hint')}
+        defaultValue={known?.issuer ?? 'https://'}
+        autoCapitalize="none"
+        maxLength={500}
+      />
+      <TextField
+        name="clientId"
+        label={labels.clientId}
+        defaultValue={known?.clientId}
+        autoCapitalize="none"
+        maxLength={200}
+      />
+      <TextField
+        name="clientSecret"
+        label={labels.clientSecret}
+        hint={t(known === null ? 'sso_secret_hint' : 'sso_secret_kept')}
+        autoCapitalize="none"
+        maxLength={1_000}
+      />
+      <WhoGetsIn known={known} />
+      <Checkbox
+        name="trustsEmail"
+        label={t('sso_trusts')}
+        hint={t('sso_trusts_hint')}
+        defaultChecked={known?.trustsEmail ?? false}
+      />
+    </EditForm>
   )
 }
 
@@ -133,14 +110,12 @@ function factsOf(known: Provider | null) {
 
 function readProvider(values: FormData): Body {
   const text = (name: string): string => formText(values, name).trim()
-  const location = text('newcomersAt')
   return {
     name: text('name'),
     issuer: text('issuer'),
     clientId: text('clientId'),
     clientSecret: text('clientSecret'),
-    domains: [...readDomains(text('domains'))],
-    newcomersAt: location === '' ? null : location,
+    ...readWhoGetsIn(values),
     trustsEmail: values.has('trustsEmail'),
   }
 }

@@ -13,7 +13,9 @@ import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { CopyField } from './copy-field.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
-import { ProviderForm } from './provider-form.tsx'
+import { Failures } from './failures.tsx'
+import { SamlCertificate, SamlService } from './saml-own-side.tsx'
+import { SetUp } from './set-up.tsx'
 import { setupQuery } from './setup-query.ts'
 
 export type SignOnCall = CallOf<keyof typeof singleSignOnPaths & keyof Endpoints>
@@ -59,11 +61,11 @@ function Shown({
   readonly call: SignOnCall
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const [isChanging, setIsChanging] = useState(false)
-  const params = { companyId: page.location.companyId }
   const { provider, draft } = setup
+  const known = draft ?? provider
+  const isSaml = known !== null && known.saml !== null
   return (
     <>
       <p className="muted">{t('sso_lead')}</p>
@@ -75,17 +77,12 @@ function Shown({
       ) : (
         <ProviderCard setup={setup} provider={provider} call={call} onChanged={onChanged} />
       )}
-      <CopyField label={t('sso_return')} address={setup.returnAddress} />
       {isChanging ? (
-        <ProviderForm
-          known={draft ?? provider}
-          read={async () => {
-            const now = (await call('singleSignOn.get', { params })).setup
-            return now.draft ?? now.provider
-          }}
+        <SetUp
+          setup={setup}
+          call={call}
           onCancel={() => setIsChanging(false)}
-          onSave={async (body) => {
-            await call('singleSignOn.putDraft', { params, body })
+          onSaved={async () => {
             await onChanged()
             setIsChanging(false)
           }}
@@ -101,6 +98,15 @@ function Shown({
               {t(draft === null && provider === null ? 'sso_set_up' : 'sso_change')}
             </Button>
           </div>
+          {isSaml ? (
+            <>
+              <SamlService service={setup.service} />
+              <SamlCertificate service={setup.service} call={call} onChanged={onChanged} />
+            </>
+          ) : (
+            <CopyField label={t('sso_return')} address={setup.returnAddress} />
+          )}
+          {provider !== null && <Failures failures={setup.failures} />}
         </>
       )}
     </>
