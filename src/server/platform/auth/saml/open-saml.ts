@@ -25,8 +25,6 @@ export async function openSaml(
   { now, id, decryptBy }: Options,
 ): Promise<SAML> {
   const { SAML: Saml, ValidateInResponseTo } = await load()
-  const [signing] = service.keys
-  if (signing === undefined) throw new Error('The service has no key.')
   return new Saml({
     issuer: service.entityId,
     audience: service.entityId,
@@ -35,8 +33,7 @@ export async function openSaml(
     logoutUrl: provider.logoutAddress ?? provider.signOnAddress,
     idpIssuer: provider.issuer,
     idpCert: [...validCertificates(provider, now)],
-    privateKey: signing.privateKey,
-    publicCert: signing.certificate,
+    privateKey: signingKey(service),
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     wantAuthnResponseSigned: false,
@@ -51,4 +48,10 @@ export async function openSaml(
     ...(id !== undefined && { generateUniqueId: () => id }),
     ...(decryptBy !== undefined && { decryptionPvk: decryptBy }),
   })
+}
+
+/** The key that signs what Foyer sends, in PEM. */
+export function signingKey({ keys: [signing] }: SamlService): string {
+  if (signing === undefined) throw new Error('The service has no key.')
+  return signing.privateKey
 }

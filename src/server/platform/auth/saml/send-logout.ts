@@ -1,7 +1,8 @@
 /** Single logout (SAML 2.0 Profiles §4.4): we ask the provider to end somebody's session, or say that we have ended ours. */
-import { openSaml } from './open-saml.ts'
+import { openSaml, signingKey } from './open-saml.ts'
 import type { SamlSubject } from './read-assertion.ts'
 import type { SamlProvider, SamlService } from './saml-provider.ts'
+import { signAddress } from './sign-address.ts'
 import type { LogoutRequest } from './verify-logout.ts'
 
 /** Where the browser goes so that the provider ends the session too; null where it ends none. @param now ISO 8601 */
@@ -31,5 +32,6 @@ export async function logoutAnswer(
   if (provider.logoutAddress === null) return null
   const saml = await openSaml(provider, service, { now })
   const asked = { ID: request.id, issuer: provider.issuer, nameID: '', nameIDFormat: '' }
-  return saml.getLogoutResponseUrlAsync(asked, request.relayState, {}, true)
+  const address = await saml.getLogoutResponseUrlAsync(asked, request.relayState, {}, true)
+  return signAddress(address, signingKey(service))
 }

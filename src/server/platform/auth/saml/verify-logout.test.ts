@@ -1,3 +1,4 @@
+import { createVerify } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plusMs } from '#domain/time/write-instant.ts'
 import * as forge from '#tests/support/saml-forge.ts'
@@ -87,7 +88,13 @@ describe('a provider ends a session', () => {
 describe('what Foyer sends', () => {
   const signedBy = (address: string | null, kind: 'SAMLRequest' | 'SAMLResponse') => {
     const url = new URL(address ?? '')
-    expect(logout.readSignedQuery(url.search.slice(1), kind).algorithm).toBe(forge.strongAlgorithm)
+    const { algorithm, signed, signature } = logout.readSignedQuery(url.search.slice(1), kind)
+    expect(algorithm).toBe(forge.strongAlgorithm)
+    const certificate = service.keys[0]?.certificate ?? ''
+    // Over the very letters that are sent.
+    expect(createVerify('sha256').update(signed).verify(certificate, signature, 'base64')).toBe(
+      true,
+    )
     return { url, message: url.searchParams.get(kind) ?? '' }
   }
   it('is signed with SHA-256, goes to the address of the provider, and keeps what stands there', async () => {
@@ -95,8 +102,10 @@ describe('what Foyer sends', () => {
     expect(url.href).toContain('https://idp.example/sso?tenant=1&SAMLRequest=')
     const subject = { nameId: 'person-1', nameIdFormat: 'f', sessionIndex: 's' }
     signedBy(await sent.logoutAddress(provider, service, subject, now), 'SAMLRequest')
-    const answer = await sent.logoutAnswer(provider, service, { id: '_l1', relayState: 'a b' }, now)
-    expect(signedBy(answer, 'SAMLResponse').url.searchParams.get('RelayState')).toBe('a b')
+    const state = "a b+c!'()*~&=#"
+    const asked = { id: '_l1', relayState: state }
+    const answer = await sent.logoutAnswer(provider, service, asked, now)
+    expect(signedBy(answer, 'SAMLResponse').url.searchParams.get('RelayState')).toBe(state)
     const none = { ...provider, logoutAddress: null }
     expect(await sent.logoutAddress(none, service, subject, now)).toBeNull()
   })

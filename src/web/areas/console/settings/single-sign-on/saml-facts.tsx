@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { certificateLife } from '#domain/sign-in/certificate-life.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -52,8 +52,9 @@ export function SamlFacts({ saml }: { readonly saml: Saml }): ReactNode {
 /** What will stop people from signing in, before it does. */
 export function SamlWarnings({ saml }: { readonly saml: Saml }): ReactNode {
   const { t } = useTranslator()
+  const [now] = useState(() => new Date().toISOString())
   const expire = saml.certificates.map(({ expiresAt }) => expiresAt)
-  const { life, until } = certificateLife(expire, new Date().toISOString())
+  const { life, until } = certificateLife(expire, now)
   return (
     <>
       {life !== 'FINE' && (

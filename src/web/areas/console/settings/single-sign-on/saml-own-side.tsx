@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { certificateLife } from '#domain/sign-in/certificate-life.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +38,7 @@ export function SamlCertificate({
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId }
   const [current, next] = service.keys
+  const [now] = useState(() => new Date().toISOString())
   const { problem, isPending, run } = useSave(async () => {
     const id =
       next === undefined ? 'singleSignOn.addSamlCertificate' : 'singleSignOn.replaceSamlCertificate'
@@ -45,7 +46,7 @@ export function SamlCertificate({
     await onChanged()
   })
   if (current === undefined) return null
-  const { life, until } = certificateLife([(next ?? current).expiresAt], new Date().toISOString())
+  const { life, until } = certificateLife([(next ?? current).expiresAt], now)
   return (
     <section>
       <h2>{t('saml_own')}</h2>
