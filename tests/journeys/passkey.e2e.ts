@@ -9,6 +9,9 @@ import { addDevice, expect, test } from '../support/passkey-journey-test.ts'
 // What is refused answers 401 or 403, which the browser notes.
 test.use({ expectedErrors: /status of (?:401|403)/ })
 
+// All by one worker, one after the other: each worker would start a server under that name.
+test.describe.configure({ mode: 'default' })
+
 const password = 'seven quiet desks'
 
 /** Somebody who was invited, has chosen a password and looks at the own account, under a name that passkeys are made for. */

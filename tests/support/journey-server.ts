@@ -1,19 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
 import { createDatabase, startDatabaseCluster } from './database-cluster.ts'
 import { journeySecret } from './journey-secret.ts'
+import { buildKioskLab } from './kiosk-lab-server.ts'
 import { startServerProcess } from './server-process.ts'
 import { startVaryProxy } from './vary-proxy.ts'
 
 /**
  * The one server that all journeys of a run share: a throw-away PostgreSQL, a fresh database with
- * the demo company, the built web app, and a proxy before it. Playwright starts this file, waits for the line it prints and
- * stops it with SIGTERM (playwright.config.ts).
+ * the demo company, the built web app, a proxy before it, and the files of the kiosk's lab. Playwright starts this file, waits for
+ * the line it prints and stops it with SIGTERM (playwright.config.ts).
  */
 const cluster = await startDatabaseCluster()
+const lab = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
 try {
   const database = await createDatabase(cluster.connection)
   const databaseUrl = connectionUrl(database.connection)
-  const server = await startServerProcess({
+  const starting = startServerProcess({
     DATABASE_URL: databaseUrl,
     FOYER_DEMO: 'on',
     SECRET_KEYS: journeySecret,
@@ -25,13 +30,15 @@ try {
     RATE_LIMIT_LINK: '100000',
     RATE_LIMIT_SIGN_IN: '100000',
   })
+  const [server] = await Promise.all([starting, buildKioskLab(lab)])
   const proxy = await startVaryProxy(server.url)
-  console.log(`journeys at ${server.url} on ${databaseUrl} behind ${proxy.url}`)
+  console.log(`journeys at ${server.url} on ${databaseUrl} behind ${proxy.url} lab ${lab}`)
   await untilTold()
   await proxy.stop()
   process.exitCode = (await server.stop()) === 0 ? 0 : 1
 } finally {
   await cluster.stop()
+  await rm(lab, { recursive: true, force: true })
 }
 
 /** Waits for a signal, or for the death of whoever started us, which would leave us behind. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
@@ -43,9 +43,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The gallery's kiosk under the policy of the product's own pages, with a server that queues are sent to. */
-export async function startKioskLab(policy: string): Promise<KioskLab> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
+/** Builds the gallery's kiosk into `folder`: once for all journeys of a run (journey-server.ts). */
+export async function buildKioskLab(folder: string): Promise<void> {
   await build({
     root: join(projectFolder, 'src/web/gallery'),
     configFile: join(projectFolder, 'vite.config.ts'),
@@ -53,6 +52,12 @@ export async function startKioskLab(policy: string): Promise<KioskLab> {
     build: { outDir: folder },
     environments: { client: { build: { outDir: folder } } },
   })
+}
+
+/** The gallery's kiosk under the policy of the product's own pages, with a server that queues are sent to. Its files are a copy. */
+export async function startKioskLab(policy: string): Promise<KioskLab> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
+  await cp(process.env['JOURNEY_LAB_FOLDER'] ?? '', folder, { recursive: true })
   const publicFolder = join(projectFolder, 'src/web/public')
   const receiver: Receiver = {
     mode: 'well',

@@ -18,31 +18,14 @@ declare global {
   }
 }
 
-export const test = journeyTest.extend<
-  { readonly lab: KioskLab; readonly folder: string },
-  { readonly startedLab: KioskLab }
->({
-  startedLab: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
-    async ({}, provide) => {
-      // What the product itself allows its pages, asked from the server that all journeys share.
-      const page = await fetch(`${process.env['JOURNEY_URL'] ?? ''}/visit`)
-      const lab = await startKioskLab(page.headers.get('content-security-policy') ?? '')
-      await provide(lab)
-      await lab.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  lab: async ({ startedLab }, provide) => {
-    const { receiver } = startedLab
-    Object.assign(receiver, {
-      mode: 'well',
-      judge: () => 'applied',
-      arrivals: 0,
-      beats: 0,
-    })
-    receiver.effects.length = 0
-    await provide(startedLab)
+export const test = journeyTest.extend<{ readonly lab: KioskLab; readonly folder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+  lab: async ({}, provide) => {
+    // What the product itself allows its pages, asked from the server that all journeys share.
+    const page = await fetch(`${process.env['JOURNEY_URL'] ?? ''}/visit`)
+    const lab = await startKioskLab(page.headers.get('content-security-policy') ?? '')
+    await provide(lab)
+    await lab.stop()
   },
   // oxlint-disable-next-line no-empty-pattern -- see above
   folder: async ({}, provide) => {
