@@ -118,7 +118,7 @@ describe('a feed', () => {
     const rows = await vi.waitFor(
       async () => {
         const page = await read('feeds.checkIns', days)
-        expect(page.rows).not.toEqual([])
+        expect(page.rows).toHaveLength(2)
         return page.rows
       },
       { timeout: 25_000, interval: 10 },
