@@ -50,7 +50,7 @@ function readStep({ op, path, value }: Operation): Judged<MemberStep | null> {
     filter?.op === 'eq' && filter.path.toLowerCase() === 'value' && typeof filter.value === 'string'
   if (!isOfOne || sub !== null)
     return fault('invalidPath', 'A member is named by members[value eq "…"].')
-  return judged({ op: op === 'remove' ? op : 'add', members: [String(filter.value)] })
+  return judged({ op: op === 'remove' ? op : 'add', members: [filter.value] })
 }
 
 /** The ids of a list of members. */

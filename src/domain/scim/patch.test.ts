@@ -2,7 +2,7 @@
  * The spellings are those of Microsoft's "Develop a SCIM endpoint" and "SCIM compatibility" pages, of Okta's "SCIM 2.0" reference, and
  * of RFC 7644 §3.5.2.
  */
-import scimmy from 'scimmy'
+import { Messages, Schemas } from 'scimmy'
 import { describe, expect, it } from 'vitest'
 import { applyOperations, readOperations } from './patch.ts'
 import { readResource, type Json, type JsonObject } from './resource.ts'
@@ -226,14 +226,14 @@ describe('an independent implementation', () => {
     ],
   ])('leaves the same person after %j', async (...operations) => {
     const ours = patch(userType, user, operations)
-    const request = new scimmy.Messages.PatchOp({
+    const request = new Messages.PatchOp({
       schemas: [patchUrn],
       Operations: operations as never,
     })
     const plain = JSON.parse(JSON.stringify(user)) as Record<string, unknown>
     delete plain[enterpriseUrn]
     const theirs = await request.apply(
-      new scimmy.Schemas.User({ id: '1', ...plain }, 'out', '/Users', undefined) as never,
+      new Schemas.User({ id: '1', ...plain }, 'out', '/Users', undefined) as never,
       (changed: unknown) => changed as never,
     )
     const {

@@ -120,7 +120,7 @@ function changeAttribute(
   operation: Operation,
 ): Judged<JsonObject> {
   const part = typeof sub === 'string' ? findSub(attribute, sub) : sub
-  if (part === undefined) return fault('invalidPath', `${attribute.name} has no ${String(sub)}.`)
+  if (part === undefined) return fault('invalidPath', `${attribute.name} has no such part.`)
   const before = holder[attribute.name] ?? null
   const after =
     attribute.multiValued === true
@@ -187,8 +187,10 @@ function changeItems(
   return readValue(attribute, next)
 }
 
-function attributeOfItem({ multiValued: _, ...attribute }: Attribute): Attribute {
-  return attribute
+/** One of several values, by itself. */
+function attributeOfItem(attribute: Attribute): Attribute {
+  const { multiValued: _, ...single } = attribute
+  return single
 }
 
 /** Nothing fits: what the filter says of it is made, as both Entra and Okta expect. Nothing is there to be removed. */
@@ -209,8 +211,10 @@ function addMeant(
 /** What is true of anything that fits `type eq "work" and primary eq true`; null for other filters. */
 function equalities(attribute: Attribute, filter: Filter): Record<string, Json> | null {
   if (filter.op === 'and') {
-    const all = filter.all.map((one) => equalities(attribute, one))
-    return all.some((one) => one === null) ? null : Object.assign({}, ...all)
+    return filter.all.reduce<Record<string, Json> | null>((said, one) => {
+      const more = equalities(attribute, one)
+      return said === null || more === null ? null : { ...said, ...more }
+    }, {})
   }
   if (filter.op !== 'eq') return null
   const sub = findSub(attribute, filter.path)

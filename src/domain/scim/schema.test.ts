@@ -1,4 +1,4 @@
-import scimmy from 'scimmy'
+import { Schemas } from 'scimmy'
 import { describe, expect, it } from 'vitest'
 import { schemas, type Attribute } from './schema.ts'
 
@@ -8,7 +8,7 @@ type Described = {
   readonly multiValued: boolean
   readonly subAttributes?: readonly Described[]
 }
-const theirs = [scimmy.Schemas.User, scimmy.Schemas.EnterpriseUser, scimmy.Schemas.Group].map(
+const theirs = [Schemas.User, Schemas.EnterpriseUser, Schemas.Group].map(
   ({ definition }) =>
     JSON.parse(JSON.stringify(definition.describe())) as {
       id: string

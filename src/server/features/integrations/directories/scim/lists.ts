@@ -49,7 +49,8 @@ export function queryOfSearch(body: JsonObject): Readonly<Record<string, string>
 }
 
 function textOf(value: Json): string {
-  return Array.isArray(value) ? (value as readonly Json[]).map(String).join(',') : String(value)
+  if (Array.isArray(value)) return (value as readonly Json[]).map(textOf).join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function namesIn(text = ''): readonly string[] {

@@ -24,7 +24,7 @@ const withPerson =
     asOne(await work({ ...call, body: accepted(personOfVersionOne(objectOf(call.body))) }))
 
 export const versionOneUsers = {
-  async list(call: ScimCall): Promise<ScimAnswer> {
+  list: async (call: ScimCall): Promise<ScimAnswer> => {
     const answer = await listUsers(call)
     const resources = answer.body?.['Resources']
     const list = Array.isArray(resources) ? (resources as readonly Json[]) : []
@@ -38,7 +38,7 @@ export const versionOneUsers = {
   create: withPerson(createUser),
   get: async (call: ScimCall) => asOne(await getUser(call)),
   replace: withPerson(replaceUser),
-  async patch(call: ScimCall): Promise<ScimAnswer> {
+  patch: async (call: ScimCall): Promise<ScimAnswer> => {
     const operations = operationsOfVersionOne(objectOf(call.body))
     return asOne(
       await changeUser(call, (row) => {
