@@ -212,6 +212,10 @@ export const getTimeline = defineEndpoint('visits.timeline', `GET ${visitPath}/t
     z.object({
       kind: z.string(),
       actor: z.string(),
+      assistant: z
+        .string()
+        .nullable()
+        .meta({ description: 'the AI assistant by which they did it' }),
       at: instantOutput,
       payload: z.record(z.string(), z.unknown()),
     }),

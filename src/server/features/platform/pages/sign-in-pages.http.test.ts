@@ -177,6 +177,32 @@ describe('the page of the own account', () => {
   })
 })
 
+describe('the page to which an AI assistant sends its person', () => {
+  const path = '/account/connect?client_id=https%3A%2F%2Fassistant.example%2Fc.json&state=a+b'
+
+  it('leads to signing in and back, with all that the assistant asked for', async () => {
+    const page = await get(path)
+    const { pathname, searchParams } = new URL(String(page.headers.location), 'https://foyer.test')
+    expect([page.statusCode, pathname]).toEqual([302, '/sign-in'])
+    expect(searchParams.get('next')).toBe(path)
+    const signed = await get(String(page.headers.location), { cookie })
+    expect([signed.statusCode, signed.headers.location]).toEqual([302, path])
+  })
+
+  it.each([
+    '?client_id=AAAA',
+    '?client_id=https%3A%2F%2F127.0.0.1%2Fc.json&redirect_uri=https%3A%2F%2Fevil.example%2F',
+    '?client_id=a&client_id=b',
+    `?state=${'x'.repeat(5_000)}`,
+    '',
+  ])('sends nobody on for one that it does not know: %s', async (query) => {
+    const page = await get(`/account/connect${query}`, { cookie })
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain('This assistant can’t be connected')
+    expect(page.headers.location).toBeUndefined()
+  })
+})
+
 it('a link that does not count says so', async () => {
   for (const query of ['', '?token=', '?token=nonsense']) {
     const page = await get(`/sign-in/set-password${query}`)

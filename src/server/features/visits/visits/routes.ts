@@ -21,6 +21,7 @@ import { completeRegistration } from './answers/complete-registration.ts'
 import { createVisitLink } from './create-visit-link.ts'
 import { denyByApprover, denyByFlow } from './deny-visit.ts'
 import { preCheckInVisit } from './check-in/pre-check-in-visit.ts'
+import { assistantsOf } from '#server/features/integrations/ai-assistants/assistants-of.ts'
 import { presentEvent } from './visit-data/present-event.ts'
 import { putVisitAnswers } from './answers/put-visit-answers.ts'
 import { readOtherDays } from './list/read-other-days.ts'
@@ -199,7 +200,9 @@ export const visitRoutes: readonly Route[] = [
       const key = visitKeyOfPath(params)
       await seeVisit(tx, company, act, key)
       const events = await listTimeline(tx, company.companyId, visitSubject(key))
-      return events.map(presentEvent)
+      const commandIds = events.flatMap(({ commandId }) => commandId ?? [])
+      const assistants = await assistantsOf(tx, company.companyId, commandIds)
+      return events.map((event) => presentEvent(event, assistants))
     },
   ),
   statementRoute(

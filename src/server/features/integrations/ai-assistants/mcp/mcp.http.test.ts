@@ -233,6 +233,16 @@ describe('an assistant sees and does', () => {
       params: { date, meetingId, visitorId },
     })
     expect(body).toMatchObject({ arrival: { answer: 'FIVE_MINUTES' } })
+    const timeline = await send(test.app, 'visits.timeline', {
+      token: (await again()).token,
+      params: { companyId: place.co, date, meetingId, visitorId },
+    })
+    const entries = timeline.body as { kind: string; assistant: string | null }[]
+    expect(entries.map(({ kind, assistant }) => [kind, assistant])).toContainEqual([
+      'visit.host_answered',
+      'Helper',
+    ])
+    expect(entries.map(({ assistant }) => assistant)).toContain(null)
     test.clock.set(evening)
   })
 

@@ -9,6 +9,7 @@ import { route as sentMessages } from '#web/areas/console/messages/sent-messages
 export type TimelineEntry = {
   readonly kind: string
   readonly actor: string
+  readonly assistant: string | null
   readonly at: string
   readonly payload: Readonly<Record<string, unknown>>
 }
@@ -28,17 +29,19 @@ export function PanelTimeline({
   const { t } = useTranslator()
   const { page } = useConsole()
   const href = useHref()
-  const byWhom = (actor: string): string => {
+  const person = (actor: string): string => {
     if (actor === `user:${page.profile.userId ?? ''}`) return t('console_by_you')
     if (actor === `user:${visit.host.id}`) return t('console_by_host')
     const key = actorWords[actor.split(':')[0] ?? '']
     return key === undefined ? '' : t(key)
   }
+  const byWhom = ({ actor, assistant: name }: TimelineEntry): string =>
+    name === null ? person(actor) : t('console_by_assistant', { by: person(actor), name })
   const known = entries.flatMap((entry) => {
     const key = eventWord(entry)
     return key === undefined
       ? []
-      : [{ ...entry, text: t(key, { reason: reasonOf(entry) }), by: byWhom(entry.actor) }]
+      : [{ ...entry, text: t(key, { reason: reasonOf(entry) }), by: byWhom(entry) }]
   })
   if (known.length === 0) return null
   return (
