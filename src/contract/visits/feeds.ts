@@ -44,7 +44,9 @@ export const feedVisitor = z.object({
   hostId: idOutput('US'),
 })
 export const feedCheckIn = z.object({
-  number: count.meta({ description: 'rises with every arrival and departure' }),
+  number: count.meta({
+    description: 'names the row, for `after`; a later row may have a lower one',
+  }),
   at: instantOutput,
   what: z.enum(['ON_SITE', 'CHECKED_IN', 'CHECKED_OUT']),
   visitId: z.string(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '#contract/endpoints.ts'
@@ -11,6 +12,7 @@ import { createCompany, createOrganisation } from '#tests/support/factories.ts'
 import { createMeeting } from '#tests/support/meeting-factory.ts'
 import { send } from '#tests/support/send.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 let test: TestApp
 let companyId: CompanyId
@@ -129,6 +131,51 @@ describe('a feed', () => {
     ])
     const rest = await read('feeds.checkIns', { ...days, after: String(rows[0]?.number) })
     expect(rest.rows).toEqual(rows.slice(1))
+  })
+
+  it('of arrivals shows later what was written first and kept last', async () => {
+    const [slow, fast] = (await meet(2)).visits
+    if (fast === undefined) throw new Error('two visits')
+    const act = { actor: { kind: 'system' }, commandId: null, at: test.clock.now() } as const
+    const write = (tx: Tx, visit: VisitKey) =>
+      appendEvent(tx, companyId, act, {
+        kind: 'visit.checked_in',
+        subject: visitSubject(visit),
+        payload: {},
+      })
+    const keep = Promise.withResolvers<undefined>()
+    let slowDone: Promise<void> = Promise.resolve()
+    await test.deps.db.inTenant(companyId, async (tx) => {
+      // It has begun to write, and the other one writes first and is kept last.
+      await sql`select pg_current_xact_id()`.execute(tx)
+      const written = Promise.withResolvers<undefined>()
+      slowDone = test.deps.db.inTenant(companyId, async (other) => {
+        await write(other, slow)
+        written.resolve(undefined)
+        await keep.promise
+      })
+      await written.promise
+      await write(tx, fast)
+    })
+    const dayIn = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const days = { from: dayIn(-1), to: dayIn(1) }
+    const readOne = (after: Record<string, string>) =>
+      vi.waitFor(
+        async () => {
+          const { rows } = await read('feeds.checkIns', { ...days, ...after })
+          expect(rows).toHaveLength(1)
+          return rows[0]
+        },
+        { timeout: 25_000, interval: 10 },
+      )
+    const first = await readOne({})
+    expect(first?.visitId).toBe(outsideVisitId(fast))
+    keep.resolve(undefined)
+    await slowDone
+    const second = await readOne({ after: String(first?.number) })
+    expect(second?.visitId).toBe(outsideVisitId(slow))
+    expect(second?.number).toBeLessThan(first?.number ?? 0)
   })
 
   it('counts by host and by day', async () => {

@@ -75,7 +75,10 @@ export type CheckInRow = {
   readonly subject: string
 }
 
-/** Of transactions that have ended all: a row that is written later has a higher number than any that was read. */
+/**
+ * Of transactions that have ended all, in the order in which those began to write: what is written later comes later, though its
+ * number may be lower. Behind a number that names nothing here comes everything.
+ */
 export async function listCheckIns(
   tx: Tx,
   companyId: CompanyId,
@@ -84,11 +87,13 @@ export async function listCheckIns(
 ): Promise<CheckInRow[]> {
   const { rows } = await sql<CheckInRow>`
     select event_id as number, at, kind, subject from events
-    where company_id = ${companyId} and event_id > ${after ?? 0}
+    where company_id = ${companyId} and (xid, event_id) > (
+      coalesce((select xid from events where company_id = ${companyId} and event_id = ${after ?? 0}), '0'::xid8),
+      ${after ?? 0})
       and at >= ${span.since} and at < ${span.until}
       and kind in ('visit.on_site', 'visit.checked_in', 'visit.checked_out')
       and xid < (select events_horizon())
-    order by event_id limit ${limit}`.execute(tx)
+    order by xid, event_id limit ${limit}`.execute(tx)
   return rows
 }
 
