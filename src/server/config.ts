@@ -80,6 +80,7 @@ const environment = z.object({
   USAGE_STATS_DEBUG: flag.default(false),
   USAGE_STATS_URL: z.string().default(''),
   SHOW_SCRIPT_ERRORS: flag.default(false),
+  LDAP_ALLOW: list,
   WEBHOOK_ALLOW: list,
   PRINTER_ALLOW: list,
 
@@ -185,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       usageStats: { enabled: e.USAGE_STATS, debug: e.USAGE_STATS_DEBUG, url: e.USAGE_STATS_URL },
       showScriptErrors: e.SHOW_SCRIPT_ERRORS,
     },
+    ldapAllow: e.LDAP_ALLOW,
     webhookAllow: e.WEBHOOK_ALLOW,
     printerAllow: e.PRINTER_ALLOW,
     wallet: {

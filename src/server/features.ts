@@ -28,6 +28,7 @@ import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
 import { feature as hosts } from './features/people/hosts/feature.ts'
+import { feature as ldap } from './features/people/ldap/feature.ts'
 import { feature as passkeys } from './features/people/passkeys/feature.ts'
 import { feature as rights } from './features/people/rights/feature.ts'
 import { feature as singleSignOn } from './features/people/single-sign-on/feature.ts'
@@ -73,7 +74,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   integrations: [aiAssistants, directories, webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
-  people: [accounts, administrators, companies, hosts, passkeys, rights, singleSignOn, users],
+  people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],
   platform: [locationConfiguration, figures, hours, setUp, settings, system, walls],
   safety: [audit, emergencies, retention],
   visitors: [contacts, directory, documents, visitors, watchLists],
@@ -101,6 +102,9 @@ export const tables = declareTables(features)
 
 /** What hangs on someone who works here, in the order in which it is passed on. */
 export const duties = features.flatMap((feature) => feature.duties ?? [])
+
+/** Where passwords are proved that are kept elsewhere. */
+export const passwordProofs = features.flatMap((feature) => feature.passwordProofs ?? [])
 
 /** What features guarantee about what others set up. */
 export const guarantees = features.flatMap((feature) => feature.guarantees ?? [])

@@ -26,6 +26,7 @@ import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
+import { ldapCalls } from './ldap-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
@@ -131,6 +132,7 @@ export async function sampleCalls({
     'visits.checkIn': { body: { instructionId: ids['agreementId'], instructionLanguage: 'en' } },
     ...wallCalls,
     ...webhookCalls,
+    ...ldapCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

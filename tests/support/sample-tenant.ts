@@ -33,6 +33,7 @@ import {
 import { addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
+import { openLdapSample } from './ldap-calls.ts'
 import { send, type Call } from './send.ts'
 import { openWallSample } from './wall-calls.ts'
 import { openOrganisationWebhookSample, openWebhookSample } from './webhook-calls.ts'
@@ -191,6 +192,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openBadgeSample(deps, companyId, visit, mark)),
       ...(await openWallSample(deps, companyId, mark)),
       ...(await openWebhookSample(deps, companyId, mark, visit)),
+      ...(await openLdapSample(deps, companyId, mark, hostId)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,
         ...visit,

@@ -64,6 +64,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     uses.remove`,
   'administrator client employee: EDIT_INTEGRATIONS': `
     aiAssistants.standing integrations.list
+    ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `

@@ -59,6 +59,7 @@ import type consoleSettingsStudioFlows from './en/console/settings/studio/flows.
 import type consoleSettingsStudioHours from './en/console/settings/studio/hours.json'
 import type consoleSettingsStudioIntegrations from './en/console/settings/studio/integrations.json'
 import type consoleSettingsStudioKiosks from './en/console/settings/studio/kiosks.json'
+import type consoleSettingsStudioLdap from './en/console/settings/studio/ldap.json'
 import type consoleSettingsStudioLocation from './en/console/settings/studio/location.json'
 import type consoleSettingsStudioPrinters from './en/console/settings/studio/printers.json'
 import type consoleSettingsStudioRemoteRegistration from './en/console/settings/studio/remote-registration.json'
@@ -83,6 +84,7 @@ import type consoleStudioGuarantees from './en/console/studio/guarantees.json'
 import type consoleStudioHours from './en/console/studio/hours.json'
 import type consoleStudioIntegrations from './en/console/studio/integrations.json'
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
+import type consoleStudioLdap from './en/console/studio/ldap.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
 import type consoleStudioSetUp from './en/console/studio/set-up.json'
@@ -171,6 +173,7 @@ export type AreaKeys = {
   'console/settings/studio/hours': keyof typeof consoleSettingsStudioHours
   'console/settings/studio/integrations': keyof typeof consoleSettingsStudioIntegrations
   'console/settings/studio/kiosks': keyof typeof consoleSettingsStudioKiosks
+  'console/settings/studio/ldap': keyof typeof consoleSettingsStudioLdap
   'console/settings/studio/location': keyof typeof consoleSettingsStudioLocation
   'console/settings/studio/printers': keyof typeof consoleSettingsStudioPrinters
   'console/settings/studio/remote-registration': keyof typeof consoleSettingsStudioRemoteRegistration
@@ -195,6 +198,7 @@ export type AreaKeys = {
   'console/studio/hours': keyof typeof consoleStudioHours
   'console/studio/integrations': keyof typeof consoleStudioIntegrations
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
+  'console/studio/ldap': keyof typeof consoleStudioLdap
   'console/studio/location': keyof typeof consoleStudioLocation
   'console/studio/printers': keyof typeof consoleStudioPrinters
   'console/studio/set-up': keyof typeof consoleStudioSetUp

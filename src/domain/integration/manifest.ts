@@ -4,7 +4,7 @@ import { webhookKinds } from './webhook-event.ts'
 
 export type IntegrationManifest = {
   /** Without it nothing is sent; sealed where it is kept. */
-  readonly needs: readonly ('SIGNING_SECRET' | 'BEARER_TOKEN')[]
+  readonly needs: readonly ('SIGNING_SECRET' | 'BEARER_TOKEN' | 'BIND_PASSWORD')[]
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -19,7 +19,7 @@ export type IntegrationManifest = {
   }
 }
 
-export const integrationKinds = ['WEBHOOK', 'SCIM'] as const
+export const integrationKinds = ['WEBHOOK', 'SCIM', 'LDAP'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
 /** Of every kind. */
@@ -44,5 +44,19 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'employee.saved',
     ],
     limits: { callsAtOnce: 2, eventsInATurn: 1, keptDays: 30 },
+  },
+  // It is read; nothing is sent to it.
+  LDAP: {
+    needs: ['BIND_PASSWORD'],
+    listensTo: [],
+    mayWrite: [
+      'user.created',
+      'user.updated',
+      'user.deactivated',
+      'user.groups_changed',
+      'user.address_changed',
+      'user.invited',
+    ],
+    limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
   },
 }

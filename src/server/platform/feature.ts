@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PasswordProof } from './password-proof.ts'
 import type { DutyOfFeature } from './duty.ts'
 import type { ConfigurationPart } from './configuration/configuration-part.ts'
 import type { GuaranteeOfFeature } from './guarantee.ts'
@@ -32,6 +33,8 @@ export type Feature = {
   readonly uses?: readonly UseOfFeature[]
   /** What it guarantees about what is set up elsewhere. */
   readonly guarantees?: readonly GuaranteeOfFeature[]
+  /** Where it has passwords proved that are kept elsewhere. */
+  readonly passwordProofs?: readonly PasswordProof[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   /** What keeps events, in the transaction of the relay: the order of the spine is theirs, and nothing is left out. */

@@ -989,6 +989,51 @@ export interface KioskTexts {
   texts: Json;
 }
 
+export interface LdapChanges {
+  changed: Generated<string[]>;
+  code: string | null;
+  company_id: CompanyId;
+  external_id: string;
+  kind: string;
+  number: number;
+  run_id: string;
+  state: Generated<string>;
+  user_id: string | null;
+  value: Json;
+}
+
+export interface LdapDirectories {
+  bind_password: string;
+  company_id: CompanyId;
+  created_at: string;
+  integration_id: string;
+  last_night: string | null;
+  restored_from: string | null;
+  settings: Json;
+  state: Generated<string>;
+}
+
+export interface LdapPeople {
+  company_id: CompanyId;
+  external_id: string;
+  picture_source: Generated<string>;
+  user_id: string;
+}
+
+export interface LdapRuns {
+  began_at: string;
+  company_id: CompanyId;
+  counts: Json | null;
+  decided_by: string | null;
+  ended_at: string | null;
+  error: string | null;
+  is_nightly: boolean;
+  is_preview: boolean;
+  reason: string | null;
+  run_id: string;
+  state: string;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -1765,6 +1810,10 @@ export interface DB {
   kiosk_tenants: KioskTenants;
   kiosk_texts: KioskTexts;
   kiosks: Kiosks;
+  ldap_changes: LdapChanges;
+  ldap_directories: LdapDirectories;
+  ldap_people: LdapPeople;
+  ldap_runs: LdapRuns;
   mails: Mails;
   meeting_recipients: MeetingRecipients;
   meetings: Meetings;

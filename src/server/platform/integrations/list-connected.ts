@@ -37,6 +37,15 @@ export async function listConnected(system: Kysely<DB>, companyId: CompanyId, no
     from companies c
     join directories d on d.organisation_id = c.organisation_id and coalesce(d.location_id, c.company_id) = c.company_id
     where c.company_id = ${companyId}
+    union all
+    select d.integration_id, 'LDAP', d.settings ->> 'host', false, d.state, d.restored_from, null,
+      (select min(r.began_at) from ldap_runs r where r.company_id = d.company_id and r.state = 'FAILED'
+        and r.began_at > coalesce(good.began_at, '-infinity')),
+      good.ended_at, 0, d.created_at
+    from ldap_directories d
+    left join lateral (select began_at, ended_at from ldap_runs r where r.company_id = d.company_id and r.state = 'DONE'
+      order by began_at desc limit 1) good on true
+    where d.company_id = ${companyId}
     order by is_organisations, created_at`.execute(system)
   return rows.flatMap((row) => {
     const kind = integrationKinds.find((known) => known === row.kind)

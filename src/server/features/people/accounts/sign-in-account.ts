@@ -9,7 +9,8 @@ import {
   type AttemptLimit,
 } from '#server/platform/http/limits/attempts.ts'
 import { openSession, type Browser } from './open-session.ts'
-import { listAccountsOfAddress, type AccountRow } from './queries.ts'
+import { joinAccount } from './profile/join-account.ts'
+import { listAccountsOfAddress } from './queries.ts'
 import { asksForCode, openHalf } from './two-step/sign-in-by-code.ts'
 
 const quarterHour = 15 * 60
@@ -21,7 +22,10 @@ export type Credentials = {
   /** The network address that asks. */
   readonly address: string
 }
-type SignInDeps = Pick<Deps, 'db' | 'metrics' | 'sessions'>
+type SignInDeps = Pick<
+  Deps,
+  'config' | 'db' | 'log' | 'metrics' | 'passwordProofs' | 'secrets' | 'sessions'
+>
 
 /**
  * Signs in with a password. An address that nobody has costs the same work and gets the same answer as a wrong password.
@@ -37,9 +41,8 @@ export async function signInAccount(
 ): Promise<{ readonly secret: string } | { readonly half: string }> {
   const { every, failed } = limitsOf(email, address)
   await deps.db.inSystem((tx) => spendAttempts(tx, installation, now, [...every, ...failed]))
-  const account = await findByPassword(deps, email, password)
-  if (account === null) throw new ApiError('sign_in_failed')
-  const { accountId } = account
+  const accountId = await findByPassword(deps, now, email, password)
+  if (accountId === null) throw new ApiError('sign_in_failed')
   const opened = await deps.db.inSystem(async (tx) => {
     await forgiveAttempts(tx, installation, now, failed)
     if (await asksForCode(tx, accountId)) return { half: await openHalf(tx, accountId, now) }
@@ -50,15 +53,26 @@ export async function signInAccount(
   return { secret: opened.secret }
 }
 
+/** Who comes from a directory in which people sign in is known by its password alone. */
 async function findByPassword(
-  { db, metrics }: SignInDeps,
+  deps: SignInDeps,
+  now: string,
   email: string,
   password: string,
-): Promise<AccountRow | null> {
+): Promise<string | null> {
+  const { db, metrics } = deps
+  for (const prove of deps.passwordProofs) {
+    const { isTheirs, organisationId } = await prove(deps, email, password)
+    if (!isTheirs) continue
+    // Costs what it costs for everybody else.
+    await checkPassword(metrics, null, password)
+    if (organisationId === null) return null
+    return db.inSystem((tx) => joinAccount(tx, organisationId, email, now))
+  }
   const accounts = await listAccountsOfAddress(db.system, email)
   if (accounts.length === 0) await checkPassword(metrics, null, password)
   for (const account of accounts) {
-    if (await checkPassword(metrics, account.passwordHash, password)) return account
+    if (await checkPassword(metrics, account.passwordHash, password)) return account.accountId
   }
   return null
 }

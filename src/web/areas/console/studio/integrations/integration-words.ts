@@ -3,6 +3,7 @@ import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
+import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
 import type { Connected } from './integrations-query.ts'
 
@@ -11,6 +12,7 @@ export const kindWords: Readonly<
 > = {
   WEBHOOK: { name: 'integrations_webhook', purpose: 'integrations_webhook_purpose' },
   SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
+  LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
 }
 
 const stateWords = {
@@ -25,6 +27,7 @@ const stateWords = {
 export const kindRoutes = {
   WEBHOOK: { location: webhooks, organisation: organisationWebhooks },
   SCIM: { location: null, organisation: directories },
+  LDAP: { location: ldap, organisation: ldap },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** How one is doing, in a sentence. */

@@ -82,7 +82,6 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
   const { t } = useTranslator()
   const href = useHref()
   const { id, kind, name, isOrganisations } = connected
-  const { location, organisation } = kindRoutes[kind]
   const mayOpen =
     !isOrganisations || page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
   const lines = (
@@ -96,6 +95,14 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
     </>
   )
   if (!mayOpen) return <div className="settings-row">{lines}</div>
+  if (kind === 'LDAP') {
+    return (
+      <a className="settings-row" href={href(kindRoutes.LDAP.location)}>
+        {lines}
+      </a>
+    )
+  }
+  const { location, organisation } = kindRoutes[kind]
   return (
     <a
       className="settings-row"

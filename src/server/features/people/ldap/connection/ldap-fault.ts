@@ -1,0 +1,110 @@
+/** What keeps a directory from being read, as one code and what the other side said. */
+import { isIP } from 'node:net'
+import type { z } from 'zod'
+import type { ldapFaults, ldapSettings, ldapSteps } from '#contract/people/ldap.ts'
+
+export type Fault = (typeof ldapFaults)[number]
+export type Step = (typeof ldapSteps)[number]
+export type LdapSettings = z.output<typeof ldapSettings>
+
+/** Never carries what was sent, of which the password is a part. */
+export class LdapFault extends Error {
+  override readonly name = 'LdapFault'
+  readonly step: Step
+  readonly fault: Fault
+  readonly detail: string
+
+  constructor(step: Step, fault: Fault, detail = '', options: ErrorOptions = {}) {
+    super(`${step.toLowerCase()}: ${fault}`, options)
+    this.step = step
+    this.fault = fault
+    this.detail = plain(detail)
+  }
+}
+
+/** A line that can be shown, whatever a server says. */
+function plain(text: string): string {
+  return text
+    .slice(0, 300)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/gu, ' ')
+    .trim()
+}
+
+/** Of a connection that isn't there, or ended. */
+export function connectionFault(step: Step, error: unknown): LdapFault {
+  if (error instanceof LdapFault) return error
+  const code = codeOf(error)
+  const known: Readonly<Record<string, Fault>> = {
+    ENOTFOUND: 'address_unknown',
+    EAI_AGAIN: 'address_unknown',
+    ECONNREFUSED: 'refused',
+    EHOSTUNREACH: 'refused',
+    ENETUNREACH: 'refused',
+    ETIMEDOUT: 'timeout',
+    ABORT_ERR: 'timeout',
+    ECONNRESET: 'connection_lost',
+    EPIPE: 'connection_lost',
+  }
+  return new LdapFault(step, known[code] ?? 'connection_lost', code, { cause: error })
+}
+
+/** Of a certificate that isn't good, or of something that does not speak TLS. */
+export function encryptionFault(error: unknown): LdapFault {
+  if (error instanceof LdapFault) return error
+  const code = codeOf(error)
+  const known: Readonly<Record<string, Fault>> = {
+    CERT_HAS_EXPIRED: 'certificate_expired',
+    CERT_NOT_YET_VALID: 'certificate_expired',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_name',
+    SELF_SIGNED_CERT_IN_CHAIN: 'certificate_unknown',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_unknown',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unknown',
+    UNABLE_TO_GET_ISSUER_CERT: 'certificate_unknown',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_unknown',
+    ABORT_ERR: 'timeout',
+  }
+  return new LdapFault('ENCRYPTION', known[code] ?? 'encryption_failed', code, { cause: error })
+}
+
+/** The result codes of RFC 4511 that say what to do. */
+const results: Readonly<Record<number, Fault>> = {
+  3: 'timeout',
+  4: 'size_limit',
+  8: 'encryption_failed',
+  11: 'size_limit',
+  13: 'encryption_failed',
+  18: 'filter_refused',
+  32: 'base_missing',
+  34: 'base_missing',
+  49: 'bind_refused',
+  50: 'not_permitted',
+  51: 'connection_lost',
+  52: 'connection_lost',
+}
+
+/** Of an answer that refuses, or an answer that never came. */
+export function answerFault(step: Step, error: unknown): LdapFault {
+  if (error instanceof LdapFault) return error
+  const message = error instanceof Error ? error.message : ''
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (typeof code === 'number') {
+    const fallback = step === 'BIND' ? 'bind_refused' : 'failed'
+    return new LdapFault(step, results[code] ?? fallback, message, { cause: error })
+  }
+  if (/timeout/i.test(message)) return new LdapFault(step, 'timeout', '', { cause: error })
+  return new LdapFault(step, 'connection_lost', '', { cause: error })
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  if ('name' in error && (error.name === 'AbortError' || error.name === 'TimeoutError')) {
+    return 'ABORT_ERR'
+  }
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** Whether a host is a number, which a certificate names otherwise than a name. */
+export function isNumericHost(host: string): boolean {
+  return isIP(host) !== 0
+}

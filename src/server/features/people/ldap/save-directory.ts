@@ -1,0 +1,135 @@
+/** Connects a directory, changes how it is read, pauses and disconnects it. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { ldapSettings, type putLdap } from '#contract/people/ldap.ts'
+import { mayChange } from '#domain/rights/effective-rights.ts'
+import { rights } from '#domain/rights/right.ts'
+import type { Deps } from '#server/deps.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { LdapFault } from './connection/ldap-fault.ts'
+import * as queries from './queries.ts'
+import { bindPasswordPlace, openStored } from './stored-directory.ts'
+
+export type DirectoryInput = HandlerInput<typeof putLdap>['body']
+
+/**
+ * Whoever says where people come from can be any of them, also an administrator.
+ * @throws ApiError forbidden unless the caller may do everything here
+ */
+export function refuseLesser({ actor }: Act): void {
+  if (!mayChange(rightsOf(actor), rights)) throw new ApiError('forbidden')
+}
+
+/** @throws ApiError forbidden | validation_failed */
+export async function saveDirectory(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'config'>,
+  companyId: CompanyId,
+  act: Act,
+  input: DirectoryInput,
+): Promise<void> {
+  refuseLesser(act)
+  const before = await queries.lockDirectory(tx, companyId)
+  const password = passwordOf(deps, before, input)
+  const settings = ldapSettings.parse(input)
+  const isPlainRefused =
+    settings.encryption === 'PLAIN' && !deps.config.ldapAllow.includes(settings.host)
+  if (isPlainRefused) throw fault('encryption', 'ldap_error_plain')
+  const columns = {
+    settings: JSON.stringify(settings),
+    bind_password: deps.secrets.seal(
+      bindPasswordPlace({ company_id: companyId, settings }),
+      password,
+    ),
+  }
+  const place = { companyId, integrationId: before?.integration_id ?? uuid7() }
+  if (before === undefined) {
+    const row = { company_id: companyId, integration_id: place.integrationId, created_at: act.at }
+    await queries.insertDirectory(tx, { ...row, ...columns })
+  } else {
+    await queries.updateDirectory(tx, companyId, columns)
+    // What was shown was read in another way.
+    await dropLiveRun(tx, companyId, act.at)
+  }
+  const kind = before === undefined ? 'integration.created' : 'integration.updated'
+  await noteIntegration(tx, place, act, kind, { name: 'LDAP' })
+}
+
+/**
+ * The one that was typed, else the one that is stored for the same server and name.
+ * @throws ApiError validation_failed
+ */
+export function passwordOf(
+  deps: Pick<Deps, 'secrets'>,
+  before: queries.DirectoryRow | undefined,
+  input: DirectoryInput,
+): string {
+  if (input.bindPassword !== '') return input.bindPassword
+  const needed = fault('bindPassword', 'common_error_required')
+  if (before === undefined) throw needed
+  try {
+    const { settings, access } = openStored(deps, before)
+    const isSame =
+      settings.host === input.host &&
+      settings.port === input.port &&
+      settings.bindName === input.bindName &&
+      isAsSafe(settings.encryption, input.encryption)
+    if (isSame) return access.password
+  } catch (error) {
+    if (!(error instanceof LdapFault)) throw error
+  }
+  throw needed
+}
+
+/** A stored password does not leave in the open because somebody switched encryption off. */
+function isAsSafe(
+  before: DirectoryInput['encryption'],
+  after: DirectoryInput['encryption'],
+): boolean {
+  return after !== 'PLAIN' || before === 'PLAIN'
+}
+
+function fault(field: keyof DirectoryInput, code: string): ApiError {
+  return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
+}
+
+async function dropLiveRun(tx: Tx, companyId: CompanyId, at: string): Promise<void> {
+  const live = await queries.findLiveRun(tx, companyId, ['READING', 'WAITING'])
+  if (live === undefined) return
+  await queries.moveRun(tx, companyId, live.run_id, ['READING', 'WAITING'], {
+    state: 'DISCARDED',
+    ended_at: at,
+  })
+}
+
+/** @throws ApiError not_found | conflict */
+export async function setState(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  state: 'ACTIVE' | 'PAUSED',
+): Promise<void> {
+  const row = mustFind(await queries.lockDirectory(tx, companyId))
+  if (row.state === state) throw new ApiError('conflict')
+  await queries.updateDirectory(tx, companyId, { state, restored_from: null })
+  if (state === 'PAUSED') await dropLiveRun(tx, companyId, act.at)
+  const place = { companyId, integrationId: row.integration_id }
+  const kind = state === 'PAUSED' ? 'integration.paused' : 'integration.activated'
+  await noteIntegration(tx, place, act, kind)
+}
+
+/** Its people stay, and are kept by hand from now on. @returns how many. @throws ApiError not_found | forbidden */
+export async function disconnectDirectory(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockDirectory(tx, companyId))
+  const people = await queries.countPeople(tx, companyId)
+  await queries.deleteDirectory(tx, companyId)
+  const place = { companyId, integrationId: row.integration_id }
+  await noteIntegration(tx, place, act, 'integration.removed', { people })
+  return people
+}
