@@ -4,6 +4,7 @@
  * never a secret, a code or a token.
  */
 import type * as oidc from 'openid-client'
+import type { PersonFacts } from '#domain/people/home-location.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowedAddresses } from '../outgoing/allowed-addresses.ts'
 import { fetchChecked } from '../outgoing/fetch-checked.ts'
@@ -30,6 +31,8 @@ export type Identity = {
   /** Empty where it keeps them. */
   readonly firstname: string
   readonly lastname: string
+  /** By which the organisation's rules say where a newcomer works; null: the provider says nothing of the kind. */
+  readonly facts: PersonFacts | null
 }
 /** Why nobody comes of it: the provider could not be reached, or what came back does not count. */
 export type NoIdentity = { readonly refused: 'unavailable' | 'refused'; readonly reason: string }
@@ -124,6 +127,7 @@ function identityOf(claims: { readonly sub: string; readonly [name: string]: unk
     isEmailVerified: typeof isVerified === 'boolean' ? isVerified : null,
     firstname: typeof given === 'string' && given !== '' ? given : whole,
     lastname: typeof given === 'string' && typeof family === 'string' ? family : '',
+    facts: null,
   }
 }
 

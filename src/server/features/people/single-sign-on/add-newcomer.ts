@@ -2,14 +2,17 @@ import { createUser as endpoint } from '#contract/people/users.ts'
 import { rights } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Identity } from '#server/platform/auth/identity-provider.ts'
+import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { homeByRules } from '#server/features/integrations/directories/home-rules.ts'
 import { joinAccount } from '../accounts/profile/join-account.ts'
 import { createUser } from '../users/create-user.ts'
 import type { ProviderColumns } from './judge-provider.ts'
 import { hasUserOfAddress, lockProvider } from './queries.ts'
 
 /**
- * Adds somebody whom nobody knows yet to the location that takes newcomers, with what everybody there may.
+ * Adds somebody whom nobody knows yet, with what everybody may there: to the location that the organisation's rules say, where the
+ * provider tells enough for them, else to the one that takes newcomers.
  * @param now ISO 8601
  * @returns the uuid of the account; null where no newcomers are taken, or when the person is known and has left.
  */
@@ -21,9 +24,11 @@ export async function addNewcomer(
   now: string,
 ): Promise<string | null> {
   if (provider.newcomers_at === null) return null
-  const location = await companies.find(provider.newcomers_at)
+  const organisationId = mintOrganisationId(provider.organisation_id)
+  const { facts } = identity
+  const home = facts === null ? null : await homeByRules(tx, { companies }, organisationId, facts)
+  const location = home ?? (await companies.find(provider.newcomers_at))
   if (location === null || location.disabled) return null
-  const { organisationId } = location
   // One newcomer after the other: the same person may come back in two tabs.
   await lockProvider(tx, organisationId)
   const meanwhile = await joinAccount(tx, organisationId, identity.email, now)

@@ -49,5 +49,10 @@ export function identityOf({ nameId, nameIdFormat, attributes }: Assertion): Ide
     isEmailVerified: true,
     firstname: firstname === '' ? find(names.whole) : firstname,
     lastname: firstname === '' ? '' : find(names.lastname),
+    facts: {
+      city: find(names.city),
+      language: find(names.language),
+      department: find(names.department),
+    },
   }
 }

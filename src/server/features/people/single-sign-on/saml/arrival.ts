@@ -10,6 +10,7 @@ const identity = z.object({
   isEmailVerified: z.boolean().nullable(),
   firstname: z.string(),
   lastname: z.string(),
+  facts: z.object({ city: z.string(), language: z.string(), department: z.string() }).nullable(),
 })
 const subject = z.object({ nameId: z.string(), nameIdFormat: z.string(), sessionIndex: z.string() })
 const arrival = z.union([

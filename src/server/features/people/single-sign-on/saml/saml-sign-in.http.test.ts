@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { bearerOf } from '#tests/support/accounts.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { createCompany, createUser } from '#tests/support/factories.ts'
 import * as forge from '#tests/support/saml-forge.ts'
 import { openSamlScene, type SamlScene } from '#tests/support/saml-scene.ts'
 import { send } from '#tests/support/send.ts'
@@ -107,6 +107,38 @@ describe('beginning at the provider', () => {
     expect(await saml.follow(there.address, there.cookie)).toMatchObject({ cookie: isIn })
     const other = outsideId('OR', world.other.organisationId)
     expect(await saml.post(saml.answer(null, admin), {}, other)).toMatchObject({ address: refused })
+  })
+})
+
+describe('somebody whom nobody knows yet', () => {
+  it('gets an account where the rules of the organisation say, else where newcomers are taken', async () => {
+    const { mine } = world
+    const ghent = await createCompany(world.deps, mine.organisationId, { name: 'Mine Ghent' })
+    await world.deps.db.system
+      .insertInto('home_rules')
+      .values({
+        organisation_id: mine.organisationId,
+        position: 0,
+        cities: ['Gent'],
+        languages: [],
+        departments: [],
+        location_id: ghent,
+      })
+      .execute()
+    await saml.switchedOn({ domains: ['mine.example'], newcomersAt: mine.co })
+    const worksAt = async (nameId: string, l: string) => {
+      const email = `${nameId}@mine.example`
+      const extra = { l, givenName: 'New' }
+      expect(await saml.signIn({ email, nameId, extra })).toMatchObject({ cookie: isIn })
+      const row = await world.deps.db.system
+        .selectFrom('users')
+        .select('company_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return row.company_id
+    }
+    expect(await worksAt('new-1', 'GENT')).toBe(ghent)
+    expect(await worksAt('new-2', 'Liège')).toBe(mine.companyId)
   })
 })
 
