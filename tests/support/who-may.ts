@@ -120,10 +120,11 @@ export const whoMay: Readonly<Record<string, string>> = {
     apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,
-  'administrator client: MANAGE_INTEGRATIONS': `
+  'administrator client: MANAGE_SIGN_IN': `
     directories.activate directories.calls directories.create directories.decide directories.list
     directories.pause directories.remove directories.rotate directories.update directories.waiting
-    homeRules.get homeRules.put
+    homeRules.get homeRules.put`,
+  'administrator client: MANAGE_INTEGRATIONS': `
     organisationWebhooks.activate organisationWebhooks.create organisationWebhooks.deliveries
     organisationWebhooks.delivery organisationWebhooks.list organisationWebhooks.pause
     organisationWebhooks.rehearse organisationWebhooks.remove organisationWebhooks.replay

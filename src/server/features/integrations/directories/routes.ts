@@ -18,10 +18,10 @@ import {
   switchDirectory,
 } from './save-directory.ts'
 
-/** A directory changes people at every location: only who may that everywhere connects one. */
+/** A directory says who people are, and what they may: so it takes the right that single sign-on takes. */
 const above = {
   allow: ['administrator', 'client'],
-  organisationRight: 'MANAGE_INTEGRATIONS',
+  organisationRight: 'MANAGE_SIGN_IN',
 } as const
 const read = { ...above, audit: null } as const
 const answer = (directoryId: string) => ({ id: outsideId('WH', directoryId) })

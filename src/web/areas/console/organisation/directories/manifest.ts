@@ -8,7 +8,7 @@ export const manifest: ScreenManifest = {
     group: 'PEOPLE',
     order: 4,
     line: 'settings_directories_line',
-    rights: ['MANAGE_INTEGRATIONS'],
+    rights: ['MANAGE_SIGN_IN'],
   },
 }
 

@@ -20,7 +20,7 @@ import { route } from './route.ts'
 export default function DirectoriesScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
-  const mayManage = page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
+  const mayManage = page.location.organisationRights.includes('MANAGE_SIGN_IN')
   return (
     <ScreenFrame
       title={t('settings_directories')}

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
+import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
@@ -29,6 +30,13 @@ export const kindRoutes = {
   SCIM: { location: null, organisation: directories },
   LDAP: { location: ldap, organisation: ldap },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
+
+/** Who opens and connects what an organisation has. */
+export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> = {
+  WEBHOOK: 'MANAGE_INTEGRATIONS',
+  SCIM: 'MANAGE_SIGN_IN',
+  LDAP: 'MANAGE_INTEGRATIONS',
+}
 
 /** How one is doing, in a sentence. */
 export function conditionText(

@@ -10,7 +10,7 @@ import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { AssistantsRow } from './assistants-row.tsx'
 import { ConditionLine } from './condition-line.tsx'
-import { kindRoutes, kindWords } from './integration-words.ts'
+import { kindRoutes, kindWords, rightsAbove } from './integration-words.ts'
 import { integrationsPaths } from './integrations-paths.ts'
 import { integrationsQuery, type Connected } from './integrations-query.ts'
 
@@ -35,7 +35,6 @@ function Integrations(): ReactNode {
   const { list: rows } = useRoving()
   const href = useHref()
   const call = useCalls(integrationsPaths)
-  const isAbove = page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
   const read = useQuery(integrationsQuery(call, page.location.companyId))
   if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_empty')} />
   return (
@@ -52,7 +51,9 @@ function Integrations(): ReactNode {
       <ul className="rows">
         {integrationKinds.map((kind) => {
           const { location, organisation } = kindRoutes[kind]
-          const route = location ?? (isAbove ? organisation : null)
+          const route =
+            location ??
+            (page.location.organisationRights.includes(rightsAbove[kind]) ? organisation : null)
           return (
             route !== null && (
               <li key={kind}>
@@ -82,8 +83,7 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
   const { t } = useTranslator()
   const href = useHref()
   const { id, kind, name, isOrganisations } = connected
-  const mayOpen =
-    !isOrganisations || page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
+  const mayOpen = !isOrganisations || page.location.organisationRights.includes(rightsAbove[kind])
   const lines = (
     <>
       <strong dir="auto">{name}</strong>
