@@ -5,6 +5,7 @@ import type { EndpointId, Endpoints } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
 import { usualAttributes, usualFilters } from '#domain/people/directory/settings.ts'
 import type { MailWorld } from './mail-world.ts'
+import { administer } from './sample-administrators.ts'
 import { send, type Answer } from './send.ts'
 import { staffOf } from './staff-scene.ts'
 import { openScene } from './visit-scene.ts'
@@ -51,6 +52,15 @@ export async function openLdapScene(world: MailWorld) {
     ask,
     ok,
     read,
+    /** What lets people sign in by it. */
+    async manageSignIn(): Promise<void> {
+      const [row] = await world.run<{ email: string }>(
+        'select email from users where user_id = $1',
+        [administrator.userId],
+      )
+      const rights = ['MANAGE_SIGN_IN']
+      await administer(world, scene.organisationId, row?.email ?? '', { rights })
+    },
     state: () => ok<CallOutput<Endpoints['ldap.get']>>(ask('ldap.get')),
     save: (body: LdapInput) => ok(ask('ldap.put', { body })),
     test: (body: LdapInput) => ok<CallOutput<Endpoints['ldap.test']>>(ask('ldap.test', { body })),

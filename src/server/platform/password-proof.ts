@@ -2,15 +2,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { OrganisationId } from './auth/tenant.ts'
 
-export type ProvedPassword = {
-  /** Its people: no password that is kept here counts. */
-  readonly isTheirs: boolean
-  /** Where it was right; null: it wasn't. */
-  readonly organisationId: OrganisationId | null
-}
+type ProofDeps = Pick<Deps, 'config' | 'db' | 'log' | 'secrets'>
 
-export type PasswordProof = (
-  deps: Pick<Deps, 'config' | 'db' | 'log' | 'secrets'>,
-  email: string,
-  password: string,
-) => Promise<ProvedPassword>
+export type PasswordProof = {
+  /** Where the people with this address have their password elsewhere: none that is kept here counts there. */
+  readonly organisationsOf: (deps: ProofDeps, email: string) => Promise<readonly OrganisationId[]>
+  /** Where the password was right; null: nowhere. */
+  readonly prove: (
+    deps: ProofDeps,
+    email: string,
+    password: string,
+  ) => Promise<OrganisationId | null>
+}

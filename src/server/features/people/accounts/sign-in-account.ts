@@ -53,26 +53,33 @@ export async function signInAccount(
   return { secret: opened.secret }
 }
 
-/** Who comes from a directory in which people sign in is known by its password alone. */
+/**
+ * What is kept here is compared first, so that a right password goes nowhere else. In an organisation whose directory proves
+ * somebody, the directory alone does.
+ */
 async function findByPassword(
   deps: SignInDeps,
   now: string,
   email: string,
   password: string,
 ): Promise<string | null> {
-  const { db, metrics } = deps
-  for (const prove of deps.passwordProofs) {
-    const { isTheirs, organisationId } = await prove(deps, email, password)
-    if (!isTheirs) continue
-    // Costs what it costs for everybody else.
-    await checkPassword(metrics, null, password)
-    if (organisationId === null) return null
-    return db.inSystem((tx) => joinAccount(tx, organisationId, email, now))
-  }
-  const accounts = await listAccountsOfAddress(db.system, email)
+  const { db, metrics, passwordProofs } = deps
+  const elsewhere = await Promise.all(
+    passwordProofs.map(({ organisationsOf }) => organisationsOf(deps, email)),
+  )
+  const proved = new Set<string>(elsewhere.flat())
+  const accounts = (await listAccountsOfAddress(db.system, email)).filter(
+    ({ organisationId }) => !proved.has(organisationId),
+  )
   if (accounts.length === 0) await checkPassword(metrics, null, password)
   for (const account of accounts) {
     if (await checkPassword(metrics, account.passwordHash, password)) return account.accountId
+  }
+  for (const { prove } of passwordProofs) {
+    const organisationId = await prove(deps, email, password)
+    if (organisationId !== null) {
+      return db.inSystem((tx) => joinAccount(tx, organisationId, email, now))
+    }
   }
   return null
 }

@@ -59,6 +59,7 @@ afterAll(async () => {
 
 it('is read, follows groups in groups, disabled accounts and renamed people, and proves passwords', async () => {
   const scene = await openLdapScene(world)
+  await scene.manageSignIn()
   const tried = await scene.test(input())
   expect(tried.steps.filter(({ isGood }) => !isGood)).toEqual([])
   await scene.save(input())

@@ -1,12 +1,13 @@
 /** Somebody signs in with the password that they have in the directory. */
 import type { Client } from 'ldapts'
+import { ldapSettings } from '#contract/people/ldap.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ProvedPassword } from '#server/platform/password-proof.ts'
+import type { PasswordProof } from '#server/platform/password-proof.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { LdapFault, answerFault, type LdapSettings } from './connection/ldap-fault.ts'
 import { withDirectory } from './connection/open-directory.ts'
 import { entryPlaceOf } from './connection/find-entry.ts'
-import { openStored } from './stored-directory.ts'
+import { isNamed, openStored } from './stored-directory.ts'
 import { listDirectoriesOf, type DirectoryOfPerson } from './queries.ts'
 
 /** Somebody waits for it. */
@@ -20,20 +21,24 @@ type BindDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'log'>
 /**
  * Whether the password is the one of the directory from which the person comes. The name by which they are bound is the directory's own,
  * so nothing that was typed stands in a filter.
- * @returns `isTheirs`: the directory alone says so, and no password that is kept here counts.
  */
-export async function proveByBind(
-  deps: BindDeps,
-  email: string,
-  password: string,
-): Promise<ProvedPassword> {
-  const rows = await listDirectoriesOf(deps.db.system, email, maxDirectories)
-  for (const row of rows) {
-    if (await isBound(deps, row, password)) {
-      return { isTheirs: true, organisationId: mintOrganisationId(row.organisation_id) }
+export const proveByBind: PasswordProof = {
+  async organisationsOf(deps, email) {
+    const rows = await listProving(deps, email)
+    return rows.map((row) => mintOrganisationId(row.organisation_id))
+  },
+  async prove(deps, email, password) {
+    for (const row of await listProving(deps, email)) {
+      if (await isBound(deps, row, password)) return mintOrganisationId(row.organisation_id)
     }
-  }
-  return { isTheirs: rows.length > 0, organisationId: null }
+    return null
+  },
+}
+
+/** What people type goes to no server that the operator doesn't name any more. */
+async function listProving(deps: BindDeps, email: string): Promise<readonly DirectoryOfPerson[]> {
+  const rows = await listDirectoriesOf(deps.db.system, email, maxDirectories)
+  return rows.filter((row) => isNamed(deps, ldapSettings.parse(row.settings)))
 }
 
 /** A directory that can't be asked proves nobody; who signs in hears the same as of a wrong password. */

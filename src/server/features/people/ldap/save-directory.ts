@@ -2,6 +2,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { ldapSettings, type putLdap } from '#contract/people/ldap.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
+import { holdsEverywhere } from '#domain/rights/organisation-right.ts'
 import { rights } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
@@ -11,9 +12,9 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
-import { LdapFault } from './connection/ldap-fault.ts'
+import { LdapFault, type LdapSettings } from './connection/ldap-fault.ts'
 import * as queries from './queries.ts'
-import { bindPasswordPlace, openStored } from './stored-directory.ts'
+import { bindPasswordPlace, isNamed, openStored } from './stored-directory.ts'
 
 export type DirectoryInput = HandlerInput<typeof putLdap>['body']
 
@@ -37,9 +38,9 @@ export async function saveDirectory(
   const before = await queries.lockDirectory(tx, companyId)
   const password = passwordOf(deps, before, input)
   const settings = ldapSettings.parse(input)
-  const isPlainRefused =
-    settings.encryption === 'PLAIN' && !deps.config.ldapAllow.includes(settings.host)
+  const isPlainRefused = settings.encryption === 'PLAIN' && !isNamed(deps, settings)
   if (isPlainRefused) throw fault('encryption', 'ldap_error_plain')
+  if (settings.signsIn) refuseSignIn(deps, act, settings)
   const columns = {
     settings: JSON.stringify(settings),
     bind_password: deps.secrets.seal(
@@ -58,6 +59,18 @@ export async function saveDirectory(
   }
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
   await noteIntegration(tx, place, act, kind, { name: 'LDAP' })
+}
+
+/**
+ * Whoever says which passwords are right can sign in as anybody of the organisation, and a server that is asked hears what people type.
+ * @throws ApiError validation_failed
+ */
+function refuseSignIn(deps: Pick<Deps, 'config'>, { actor }: Act, settings: LdapSettings): void {
+  const administration = 'session' in actor ? actor.session.administration : null
+  if (!holdsEverywhere(administration, 'MANAGE_SIGN_IN')) {
+    throw fault('signsIn', 'ldap_error_sign_in_right')
+  }
+  if (!isNamed(deps, settings)) throw fault('signsIn', 'ldap_error_sign_in_server')
 }
 
 /**

@@ -30,6 +30,8 @@ const sentences: readonly MessageKey[] = [
   'ldap_error_attribute',
   'ldap_error_filter',
   'ldap_error_plain',
+  'ldap_error_sign_in_right',
+  'ldap_error_sign_in_server',
 ]
 const needed = ['host', 'port', 'bindName', 'base', 'filter'] as const
 
