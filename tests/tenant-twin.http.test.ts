@@ -156,7 +156,7 @@ describe('what belongs to no company', () => {
 })
 
 describe('the same calls by their own people', () => {
-  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no second profile, no meeting that is not closed, no challenge, no authenticator app, no document of an AI assistant. */
+  /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no second profile, no meeting that is not closed, no challenge, no authenticator app, no document of an AI assistant, no provider that speaks SAML. */
   const unsatisfied: readonly EndpointId[] = [
     'passes.apple',
     'directory.merge',
@@ -179,6 +179,8 @@ describe('the same calls by their own people', () => {
     'me.confirmTwoStep',
     'me.renewRecoveryCodes',
     'me.answerAiAssistant',
+    'singleSignOn.addSamlCertificate',
+    'singleSignOn.replaceSamlCertificate',
   ]
 
   it('get through, so that the refusals above prove something', async () => {

@@ -164,7 +164,7 @@ export const getLdap = defineEndpoint('ldap.get', `GET ${path}`, {
   }),
   errors: [],
 })
-export const putLdap = defineEndpoint('ldap.put', `PUT ${path}`, {
+export const putLdap = defineEndpoint('ldap.put', `PUT ${path}/settings`, {
   summary: 'Connect a directory, or change how it is read.',
   tag,
   params,

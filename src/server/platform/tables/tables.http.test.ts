@@ -33,10 +33,11 @@ async function undeclared(declared: readonly DeclaredTable[]): Promise<readonly 
   return names.filter((name) => !known.includes(name))
 }
 
-/** Tables that know visitors by their ids, and whose feature does not say what becomes of the rows. */
+/** Tables of a location that know visitors by their ids, and whose feature does not say what becomes of the rows. */
 async function silent(declared: readonly DeclaredTable[]): Promise<readonly string[]> {
   const names = await namesOf(`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name in ('visitor_id', 'person_id')`)
+    where table_schema = 'public' and column_name in ('visitor_id', 'person_id') and table_name in (
+      select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id')`)
   return names.filter((name) => {
     const visitors = declared.find((table) => table.name === name)?.visitors ?? null
     return visitors === null || (visitors.file === null && visitors.erase !== 'REPEATS')

@@ -46,5 +46,5 @@ it('with the time that it was due and a way to the draft, and nobody else does',
   expect(mails[0]?.subject).toContain('Werkstor')
   expect(mails[0]?.body).toContain(`/console/flows?flow=${flowId}`)
   expect(mails[1]?.subject).toContain('Nordtor')
-  expect(mails[1]?.body).toContain('that your organization has locked since')
+  expect(mails[1]?.body).toContain('that your organisation has locked since')
 })

@@ -7,7 +7,7 @@ export const ldapPaths = {
   'ldap.discard': 'POST /private/companies/{companyId}/integrations/ldap/runs/{runId}/discard',
   'ldap.get': 'GET /private/companies/{companyId}/integrations/ldap',
   'ldap.pause': 'POST /private/companies/{companyId}/integrations/ldap/pause',
-  'ldap.put': 'PUT /private/companies/{companyId}/integrations/ldap',
+  'ldap.put': 'PUT /private/companies/{companyId}/integrations/ldap/settings',
   'ldap.remove': 'DELETE /private/companies/{companyId}/integrations/ldap',
   'ldap.run': 'GET /private/companies/{companyId}/integrations/ldap/runs/{runId}',
   'ldap.test': 'POST /private/companies/{companyId}/integrations/ldap/test',
