@@ -84,6 +84,11 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     save,
     isRefused: true,
   },
+  'organisation/ai-assistants': {
+    path: 'ai-assistants',
+    open: (page) => page.getByRole('radio', { name: t('ai_assistants_change') }).check(),
+    save,
+  },
   'organisation/api-clients': {
     path: 'api-clients',
     open: press('api_clients_add'),
@@ -181,6 +186,16 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     path: 'kiosks?kiosk=new',
     typed: { [t('kiosks_name')]: 'Gate', [t('kiosks_entrance')]: 'Gate' },
     save: 'kiosks_add',
+  },
+  'studio/ldap': {
+    path: 'ldap',
+    typed: {
+      [t('ldap_host')]: 'dc1.example.com',
+      [t('ldap_bind_name')]: 'foyer@example.com',
+      [t('ldap_password')]: 'hush',
+      [t('ldap_base')]: 'dc=example,dc=com',
+    },
+    save: 'webhooks_connect',
   },
   'studio/location': { path: 'location', typed: { [t('location_building')]: 'North wing' }, save },
   'studio/printers': {
