@@ -41,7 +41,7 @@ test('nobody with a fever gets in, whatever a location edits, until it is unlock
   await page.getByLabel('“Yes” leads to').selectOption('The same as all other answers')
   await expect(page.getByText('Draft saved.')).toBeVisible()
   await page.getByRole('button', { name: /^Guarantees/ }).click()
-  const locked = page.getByRole('region', { name: 'Locked by your organization' })
+  const locked = page.getByRole('region', { name: 'Locked by your organisation' })
   await expect(locked).toContainText('Why: Rule of the works council')
   await expect(locked).toContainText('This visitor shows why:')
   await lookAt(page, 'a draft that breaks what is locked')
