@@ -4,13 +4,13 @@ import type { OrganisationId } from './auth/tenant.ts'
 
 type ProofDeps = Pick<Deps, 'config' | 'db' | 'log' | 'secrets'>
 
-export type PasswordProof = {
-  /** Where the people with this address have their password elsewhere: none that is kept here counts there. */
-  readonly organisationsOf: (deps: ProofDeps, email: string) => Promise<readonly OrganisationId[]>
-  /** Where the password was right; null: nowhere. */
-  readonly prove: (
-    deps: ProofDeps,
-    email: string,
-    password: string,
-  ) => Promise<OrganisationId | null>
-}
+/** Where the people with an address have their password elsewhere. */
+export type PasswordProof = (
+  deps: ProofDeps,
+  email: string,
+) => Promise<{
+  /** None that is kept here counts there. */
+  readonly organisations: readonly OrganisationId[]
+  /** Where the password is right; null: nowhere. */
+  readonly prove: (password: string) => Promise<OrganisationId | null>
+}>

@@ -8,8 +8,8 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { countLocations, readHomeRules, replaceHomeRules } from './queries-home.ts'
+import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
+import { readHomeRules, replaceHomeRules } from './queries-home.ts'
 
 /** Where somebody works by the rules; null: no rule takes them, or the location is switched off. */
 export async function homeByRules(
@@ -43,15 +43,4 @@ export async function putHomeRules(
     subject: `organisation:${outsideId('OR', organisationId)}`,
     payload: { count: rules.length },
   })
-}
-
-/** @throws ApiError not_found */
-export async function refuseForeignLocations(
-  tx: Tx,
-  organisationId: OrganisationId,
-  locations: readonly string[],
-): Promise<void> {
-  const wanted = [...new Set(locations)]
-  const known = await countLocations(tx, organisationId, wanted)
-  if (known !== wanted.length) throw new ApiError('not_found')
 }

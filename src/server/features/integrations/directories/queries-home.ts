@@ -58,17 +58,3 @@ function rowOf(organisationId: OrganisationId, rule: HomeRule, position: number)
     location_id: locationId,
   }
 }
-
-/** How many of these locations the organisation has. */
-export async function countLocations(
-  tx: Tx,
-  organisationId: OrganisationId,
-  locations: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from companies
-    where organisation_id = ${organisationId} and company_id = any (${[...locations]}::uuid[])`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
-}

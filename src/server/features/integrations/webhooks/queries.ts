@@ -102,20 +102,6 @@ export async function findListenedLocation(
   return rows[0]?.company_id
 }
 
-/** How many of these are locations of the organisation. */
-export async function countLocations(
-  tx: Tx,
-  organisationId: OrganisationId,
-  locations: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from companies
-    where organisation_id = ${organisationId} and company_id = any (${[...locations]}::uuid[])`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** The counter is locked first, as whoever counts does: otherwise the two could wait for each other. @returns how many events had waited; null: there is none */
 export async function deleteWebhook(
   tx: Tx,

@@ -8,6 +8,7 @@ import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type Place,
 } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { countLocations, deleteWebhook, insertWebhook, putSecret, type Above } from './queries.ts'
+import { deleteWebhook, insertWebhook, putSecret, type Above } from './queries.ts'
 import { makeSigningSecret } from './sign.ts'
 
 export type WebhookInput = HandlerInput<typeof endpoint>['body']
@@ -31,7 +32,7 @@ export async function addWebhook(
   { above = null, ...input }: WebhookInput & { readonly above?: Above | null },
 ): Promise<string> {
   checkAddress(deps, input.address)
-  await refuseForeignLocations(tx, above)
+  await refuseForeign(tx, above)
   const { actor, at } = act
   const createdBy = above === null && actor.kind === 'employee' ? actor.userId : null
   const madeByAccount = actor.kind === 'administrator' ? actor.session.accountId : null
@@ -51,7 +52,7 @@ export async function changeWebhook(
 ): Promise<void> {
   const row = mustFind(await lockIntegration(tx, place))
   checkAddress(deps, address)
-  await refuseForeignLocations(tx, above)
+  await refuseForeign(tx, above)
   const isElsewhere = row.address !== address
   await updateIntegration(tx, place, {
     name,
@@ -110,11 +111,8 @@ async function giveSecret(
 }
 
 /** @throws ApiError not_found */
-async function refuseForeignLocations(tx: Tx, above: Above | null): Promise<void> {
-  if (above === null || above.locations === null) return
-  const { organisationId, locations } = above
-  const known = await countLocations(tx, organisationId, locations)
-  if (known !== locations.length) throw new ApiError('not_found')
+async function refuseForeign(tx: Tx, above: Above | null): Promise<void> {
+  if (above !== null) await refuseForeignLocations(tx, above.organisationId, above.locations ?? [])
 }
 
 /** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests. */

@@ -64,10 +64,8 @@ async function findByPassword(
   password: string,
 ): Promise<string | null> {
   const { db, metrics, passwordProofs } = deps
-  const elsewhere = await Promise.all(
-    passwordProofs.map(({ organisationsOf }) => organisationsOf(deps, email)),
-  )
-  const proved = new Set<string>(elsewhere.flat())
+  const elsewhere = await Promise.all(passwordProofs.map((proofOf) => proofOf(deps, email)))
+  const proved = new Set<string>(elsewhere.flatMap(({ organisations }) => organisations))
   const accounts = (await listAccountsOfAddress(db.system, email)).filter(
     ({ organisationId }) => !proved.has(organisationId),
   )
@@ -75,8 +73,8 @@ async function findByPassword(
   for (const account of accounts) {
     if (await checkPassword(metrics, account.passwordHash, password)) return account.accountId
   }
-  for (const { prove } of passwordProofs) {
-    const organisationId = await prove(deps, email, password)
+  for (const { prove } of elsewhere) {
+    const organisationId = await prove(password)
     if (organisationId !== null) {
       return db.inSystem((tx) => joinAccount(tx, organisationId, email, now))
     }

@@ -58,21 +58,6 @@ export async function findAccountOf(
   return row?.account_id
 }
 
-/** How many of these locations (uuids) are the organisation's. */
-export async function countLocations(
-  tx: Tx,
-  organisationId: OrganisationId,
-  companyIds: readonly string[],
-): Promise<number> {
-  const row = await tx
-    .selectFrom('companies')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`company_id = any(${companyIds}::uuid[])`)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 /** Adds an administrator, or replaces what they have. @param now ISO 8601 */
 export async function saveAdministrator(
   tx: Tx,

@@ -9,6 +9,7 @@ import { type OrganisationId, asCompany } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
 import * as queries from './queries.ts'
 
 /** What an API client may do to an organisation's administrators: all. */
@@ -42,7 +43,7 @@ export async function nameAdministrator(
 ): Promise<string> {
   refuseMore(giverOf(act.actor), wanted)
   await queries.lockAdministrators(tx, organisationId)
-  await refuseForeignLocations(tx, organisationId, wanted)
+  await refuseForeignLocations(tx, organisationId, placesOf(wanted))
   const accountId = await queries.findAccountOf(tx, organisationId, email)
   if (accountId === undefined) throw new ApiError('person_unknown')
   const known = await queries.listAdministrators(tx, organisationId)
@@ -69,7 +70,7 @@ export async function changeAdministrator(
   const known = await queries.listAdministrators(tx, organisationId)
   const before = mustFind(known.find((one) => one.accountId === accountId))
   refuseMore(giver, before.administration)
-  if (wanted !== null) await refuseForeignLocations(tx, organisationId, wanted)
+  if (wanted !== null) await refuseForeignLocations(tx, organisationId, placesOf(wanted))
   const staying = known.filter((one) => one.accountId !== accountId)
   const after = [...staying.map(({ administration }) => administration), wanted]
   if (keepsOrganisation(before.administration) && !after.some(keepsOrganisation)) {
@@ -89,20 +90,14 @@ function keepsOrganisation(administration: Administration | null): boolean {
   return holdsEverywhere(administration, 'MANAGE_ADMINISTRATORS')
 }
 
+/** Those that are named one by one. */
+function placesOf({ scope }: Administration): readonly string[] {
+  return scope === 'ALL' ? [] : scope
+}
+
 /** @throws ApiError forbidden */
 function refuseMore(giver: Giver, changed: Administration): void {
   if (!mayChangeAdministrator(giver, changed)) throw new ApiError('forbidden')
-}
-
-/** @throws ApiError not_found */
-async function refuseForeignLocations(
-  tx: Tx,
-  organisationId: OrganisationId,
-  { scope }: Administration,
-): Promise<void> {
-  if (scope === 'ALL') return
-  const count = await queries.countLocations(tx, organisationId, scope)
-  if (count !== scope.length) throw new ApiError('not_found')
 }
 
 /** What belongs to no location stands in the spine under the organisation. */

@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import type { PasswordProof } from '#server/platform/password-proof.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { LdapFault, answerFault, type LdapSettings } from './connection/ldap-fault.ts'
-import { withDirectory } from './connection/open-directory.ts'
+import { isNamed, withDirectory } from './connection/open-directory.ts'
 import { entryPlaceOf } from './connection/find-entry.ts'
-import { isNamed, openStored } from './stored-directory.ts'
+import { openStored } from './stored-directory.ts'
 import { listDirectoriesOf, type DirectoryOfPerson } from './queries.ts'
 
 /** Somebody waits for it. */
@@ -22,17 +22,17 @@ type BindDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'log'>
  * Whether the password is the one of the directory from which the person comes. The name by which they are bound is the directory's own,
  * so nothing that was typed stands in a filter.
  */
-export const proveByBind: PasswordProof = {
-  async organisationsOf(deps, email) {
-    const rows = await listProving(deps, email)
-    return rows.map((row) => mintOrganisationId(row.organisation_id))
-  },
-  async prove(deps, email, password) {
-    for (const row of await listProving(deps, email)) {
-      if (await isBound(deps, row, password)) return mintOrganisationId(row.organisation_id)
-    }
-    return null
-  },
+export const proveByBind: PasswordProof = async (deps, email) => {
+  const rows = await listProving(deps, email)
+  return {
+    organisations: rows.map((row) => mintOrganisationId(row.organisation_id)),
+    async prove(password) {
+      for (const row of rows) {
+        if (await isBound(deps, row, password)) return mintOrganisationId(row.organisation_id)
+      }
+      return null
+    },
+  }
 }
 
 /** What people type goes to no server that the operator doesn't name any more. */

@@ -13,8 +13,9 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { LdapFault, type LdapSettings } from './connection/ldap-fault.ts'
+import { isNamed } from './connection/open-directory.ts'
 import * as queries from './queries.ts'
-import { bindPasswordPlace, isNamed, openStored } from './stored-directory.ts'
+import { bindPasswordPlace, openStored } from './stored-directory.ts'
 
 export type DirectoryInput = HandlerInput<typeof putLdap>['body']
 

@@ -16,14 +16,6 @@ export function bindPasswordPlace(row: {
   return ['ldap_directories', row.company_id, `${host}:${String(port)}`, bindName]
 }
 
-/** Whether the operator has named this very server (LDAP_ALLOW), not only the range in which it is. */
-export function isNamed(
-  { config }: Pick<Deps, 'config'>,
-  { host }: Pick<LdapSettings, 'host'>,
-): boolean {
-  return config.ldapAllow.includes(host)
-}
-
 /** How a stored directory is opened. @throws LdapFault when the password can't be read any more */
 export function openStored(
   { secrets }: Pick<Deps, 'secrets'>,

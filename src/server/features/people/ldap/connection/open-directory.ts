@@ -79,6 +79,11 @@ export async function withDirectory<T>(
   }
 }
 
+/** Whether the operator has named this very server (LDAP_ALLOW), not only the range in which it is. */
+export function isNamed({ config }: OpenDeps, { host }: Pick<LdapSettings, 'host'>): boolean {
+  return config.ldapAllow.includes(host)
+}
+
 /** A bind with a name and no password is an anonymous one, which every directory takes (RFC 4513 §5.1.2). */
 async function bind(client: Client, { bindName, password }: Access): Promise<void> {
   if (password === '') throw new LdapFault('BIND', 'bind_refused')
@@ -104,7 +109,7 @@ async function openSocket(
   onStep: (step: Step) => void,
 ): Promise<Socket> {
   const { host, port, encryption } = access
-  if (encryption === 'PLAIN' && !config.ldapAllow.includes(host)) {
+  if (encryption === 'PLAIN' && !isNamed({ config }, access)) {
     throw new LdapFault('ADDRESS', 'plain_not_allowed')
   }
   const addresses = allowedAddresses(config.ldapAllow)
