@@ -90,15 +90,15 @@ export async function openSamlScene(world: World) {
     const back = await post(answer(left.request, rest, by))
     return follow(back.address, left.cookie)
   }
-  const tryDraft = async (rest: Said) => {
+  const tryDraft = async (rest: Said, by = signer) => {
     const left = await scene.leaveToTry(world, admin)
-    const back = await post(answer(requestIn(left.address), rest))
+    const back = await post(answer(requestIn(left.address), rest, by))
     await follow(back.address, left.cookie)
     return (await setup()).draft?.trial
   }
-  const switchedOn = async (rest: Readonly<Record<string, unknown>> = {}) => {
+  const switchedOn = async (rest: Readonly<Record<string, unknown>> = {}, by = signer) => {
     await draft(rest)
-    await tryDraft({ email: 'admin@mine.example', nameId: 'admin' })
+    await tryDraft({ email: 'admin@mine.example', nameId: 'admin' }, by)
     const revision = (await setup()).draft?.revision
     const { status } = await call('singleSignOn.switchOn', { revision })
     if (status !== 200) throw new Error('The draft was not switched on.')

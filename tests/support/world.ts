@@ -37,6 +37,11 @@ export async function openWorld(
 ): Promise<World> {
   const test = await buildTestApp(environment)
   if (at !== undefined) test.clock.set(at)
+  return addOrganisations(test)
+}
+
+/** The two organisations on a server that is there already. */
+export async function addOrganisations<Test extends TestApp>(test: Test): Promise<Test & World> {
   const mine = await openTenant(test, 'Mine')
   const other = await openTenant(test, 'Other')
   return {

@@ -98,6 +98,7 @@ export const eventKinds = [
   'holidays.saved',
   'holidays.undecided',
   'identity_provider.certificate_added',
+  'identity_provider.certificate_expiring',
   'identity_provider.certificate_replaced',
   'identity_provider.certificates_read',
   'identity_provider.draft_removed',

@@ -16,3 +16,14 @@ export function certificateLife(
   if (left <= 0) return { life: 'EXPIRED', until }
   return { life: left < warnedMs ? 'SOON' : 'FINE', until }
 }
+
+/** So many days before a certificate expires, whoever looks after it gets a mail. */
+const mailedDays = [1, 7, 30] as const
+export type MailedDays = (typeof mailedDays)[number]
+
+/** The mail that is due about a certificate: the one of the shortest time that has begun. null before the first, and once it has expired. ISO 8601 */
+export function expiryMail(expiresAt: string, now: string): MailedDays | null {
+  const left = epochMs(expiresAt) - epochMs(now)
+  if (left <= 0) return null
+  return mailedDays.find((days) => left < days * 24 * HOUR_MS) ?? null
+}

@@ -16,10 +16,12 @@ import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
 import { identityMailQueue } from './people/identity-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
 import { closedDaysMailQueue, closedDaysReactions } from './people/closed-days-mail-queue.ts'
+import { upkeepMailQueue, upkeepReactions } from './people/upkeep-mail-queue.ts'
 import { writeAccountMail } from './people/write-account-mail.ts'
 import { webhookMailQueue, webhookMailReactions } from './people/webhook-mail-queue.ts'
 import { writeClosedDaysMail } from './people/write-closed-days-mail.ts'
 import { writeFlowMail } from './people/write-flow-mail.ts'
+import { writeUpkeepMail } from './people/write-upkeep-mail.ts'
 import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
@@ -47,6 +49,7 @@ export const feature: Feature = {
     flowReactions,
     webhookMailReactions,
     closedDaysReactions,
+    upkeepReactions,
     permanentPassReactions,
     reactToBooking,
     messageReactions,
@@ -66,6 +69,7 @@ export const feature: Feature = {
     job(flowMailQueue, writeFlowMail),
     job(webhookMailQueue, writeWebhookMail),
     job(closedDaysMailQueue, writeClosedDaysMail),
+    job(upkeepMailQueue, writeUpkeepMail),
     job(permanentPassMailQueue, writePermanentPassMail),
     job(bookingMailQueue, writeBookingMail),
     job(figureMailQueue, writeFigureMail),

@@ -21,6 +21,8 @@ const alwaysSent: readonly string[] = [
   'password',
   'flow_failed',
   'closed_days',
+  'directory',
+  'certificate',
   'webhook_disabled',
   'webhook_recovered',
   'webhook_warned',

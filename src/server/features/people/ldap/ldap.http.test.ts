@@ -6,9 +6,11 @@ import { openLdapInput, openLdapScene } from '#tests/support/ldap-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'
+import { beginRun } from './begin-run.ts'
 import { findDue } from './find-due.ts'
 import { bindPeople, replaceChanges, type NewChange } from './queries-people.ts'
 import { moveRun, updateDirectory } from './queries.ts'
+import { readDirectory } from './read-directory.ts'
 
 let world: MailWorld
 
@@ -38,6 +40,17 @@ async function found(
     const waits = { state: 'WAITING', reason: 'TOO_MANY', ended_at: null, error: null }
     await moveRun(tx, companyId, runId, ['FAILED'], { ...waits, counts: JSON.stringify(counts) })
   })
+}
+/** As the nightly job begins it. */
+async function readAtNight(companyId: Parameters<typeof moveRun>[1]) {
+  await world.deps.db.inTenant(companyId, async (tx) => {
+    const at = world.clock.now()
+    await beginRun(tx, companyId, { at }, { isPreview: false, isNightly: true })
+  })
+  const { signal } = new AbortController()
+  const context = { isLastAttempt: true, signal, enqueue: () => Promise.resolve() }
+  await readDirectory(context, { companyId }, world.deps)
+  await world.quiet()
 }
 const change = (kind: string, externalId: string, more: Partial<NewChange> = {}): NewChange => ({
   kind,
@@ -153,6 +166,36 @@ describe('a directory', () => {
       updateDirectory(tx, scene.companyId, { state: 'PAUSED' }),
     )
     expect(await nights('2026-11-23T03:30:00.000Z')).toBe(0)
+    world.clock.set('2026-11-21T09:00:00.000Z')
+  })
+
+  it('that cannot be read at night writes to whoever may mend it, once until it works again', async () => {
+    const scene = await openLdapScene(world)
+    await staffOf(world, scene, 'RECEPTION')
+    await scene.save(input)
+    const told = () =>
+      world.run<{ recipient: string; state: string }>(
+        `select recipient, state from mails where company_id = $1 and template = 'directory'`,
+        [scene.companyId],
+      )
+    const runs = () =>
+      world.run<{ state: string }>('select state from ldap_runs where company_id = $1', [
+        scene.companyId,
+      ])
+    // Whoever asked for a read sees its outcome on the screen.
+    await scene.sync()
+    expect(await told()).toEqual([])
+    await world.run('delete from ldap_runs where company_id = $1', [scene.companyId])
+    for (const night of ['2026-11-22', '2026-11-23']) {
+      world.clock.set(`${night}T03:30:00.000Z`)
+      await readAtNight(scene.companyId)
+      const [row] = await world.run<{ email: string }>(
+        'select email from users where user_id = $1',
+        [scene.administrator.userId],
+      )
+      expect(await told()).toMatchObject([{ recipient: row?.email }])
+    }
+    expect(await runs()).toEqual([{ state: 'FAILED' }, { state: 'FAILED' }])
     world.clock.set('2026-11-21T09:00:00.000Z')
   })
 })

@@ -1,5 +1,6 @@
 /** SQL about the directory of a location and its reads. */
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { EndedRun } from '#domain/people/directory/run-news.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type {
@@ -90,6 +91,28 @@ export function findRun(
     .where('company_id', '=', companyId)
     .where('run_id', '=', runId)
     .executeTakeFirst()
+}
+
+/** The read before this one, as it ended. */
+export async function findEndedBefore(
+  tx: Tx,
+  companyId: CompanyId,
+  { run_id: runId, began_at: began }: Pick<RunRow, 'run_id' | 'began_at'>,
+): Promise<EndedRun | null> {
+  const row = await tx
+    .selectFrom('ldap_runs')
+    .select(['state', 'reason', 'decided_by'])
+    .where('company_id', '=', companyId)
+    .where('run_id', '<>', runId)
+    .where('began_at', '<=', began)
+    .where('state', 'in', ['FAILED', 'DONE', 'DISCARDED'])
+    .orderBy('began_at', 'desc')
+    .orderBy('run_id', 'desc')
+    .limit(1)
+    .$narrowType<Pick<EndedRun, 'state'>>()
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { state: row.state, reason: row.reason, isDecided: row.decided_by !== null }
 }
 
 /** The one that is read, waits or is applied; there is one at most. */

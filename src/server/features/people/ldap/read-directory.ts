@@ -1,5 +1,6 @@
 /** The job that reads a directory: what would change is written down, and waits for somebody where it has to. */
 import { compareDirectory, type DirectoryChange } from '#domain/people/directory/compare.ts'
+import { isNews } from '#domain/people/directory/run-news.ts'
 import { readEntry, type DirectoryPerson, type RawEntry } from '#domain/people/directory/entry.ts'
 import { judgeRemoval, type BrakeReason } from '#domain/people/removal-brake.ts'
 import { rolesAfter } from '#domain/people/group-roles.ts'
@@ -31,7 +32,7 @@ const passing = new Set(['timeout', 'connection_lost', 'refused'])
 
 /** What it writes is written after the last call, in transactions of its own: the job's would keep the relay waiting. */
 export async function readDirectory(
-  { enqueue, isLastAttempt, signal }: JobContext,
+  { enqueue, isLastAttempt, signal }: Pick<JobContext, 'enqueue' | 'isLastAttempt' | 'signal'>,
   { companyId }: LdapRequest,
   deps: ReadDeps,
 ): Promise<JobOutcome> {
@@ -113,7 +114,9 @@ async function keepFound(
     if (state === 'WAITING') {
       const act = { actor: { kind: 'system' }, commandId: null, at: clock.now() } as const
       const place = { companyId, integrationId: directory.integration_id }
-      const payload = { reason: stored.reason, ...counts }
+      const waiting = { outcome: 'HELD', reason: stored.reason } as const
+      const news = await isNewsOf(tx, companyId, run, waiting)
+      const payload = { reason: stored.reason, ...counts, news }
       await noteIntegration(tx, place, act, 'integration.sync_held', payload)
     }
     return state
@@ -179,16 +182,29 @@ function storedChange(change: DirectoryChange): NewChange {
 async function failRun(
   { db, clock }: ReadDeps,
   { company_id: companyId, integration_id: integrationId }: queries.DirectoryRow,
-  { run_id: runId }: queries.RunRow,
+  run: queries.RunRow,
   { fault, step }: LdapFault,
 ): Promise<void> {
   const at = clock.now()
+  const { run_id: runId } = run
   await db.inTenant(companyId, async (tx) => {
     const failed = { state: 'FAILED', ended_at: at, error: fault }
     const isLive = await queries.moveRun(tx, companyId, runId, ['READING'], failed)
     if (!isLive) return
     const act = { actor: { kind: 'system' }, commandId: null, at } as const
-    const payload = { step, fault }
+    const news = await isNewsOf(tx, companyId, run, { outcome: 'FAILED', reason: null })
+    const payload = { step, fault, news }
     await noteIntegration(tx, { companyId, integrationId }, act, 'integration.sync_failed', payload)
   })
+}
+
+/** Whether somebody is to hear of it by mail. */
+async function isNewsOf(
+  tx: Tx,
+  companyId: CompanyCard['companyId'],
+  run: queries.RunRow,
+  outcome: Omit<Parameters<typeof isNews>[0], 'isNightly'>,
+): Promise<boolean> {
+  const before = await queries.findEndedBefore(tx, companyId, run)
+  return isNews({ isNightly: run.is_nightly, ...outcome }, before)
 }

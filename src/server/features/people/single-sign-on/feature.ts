@@ -8,6 +8,7 @@ import {
   refreshMetadata,
 } from './saml/refresh-metadata.ts'
 import { samlRoutes } from './saml/routes.ts'
+import { expiryQueue, expirySchedule, warnOfExpiry } from './saml/warn-of-expiry.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
@@ -16,5 +17,6 @@ export const feature: Feature = {
   jobs: [
     job(metadataDueQueue, findMetadataDue, metadataSchedule),
     job(metadataQueue, refreshMetadata),
+    job(expiryQueue, (context, _, deps) => warnOfExpiry(context, deps), expirySchedule),
   ],
 }

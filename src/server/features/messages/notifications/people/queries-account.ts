@@ -1,5 +1,6 @@
 /** All SQL about the mails of accounts. It runs in the background, over all tenants. */
 import { sql } from 'kysely'
+import { administrationOf, readAdministration } from '#server/platform/auth/administration.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -46,6 +47,17 @@ export function findUserOf(tx: Tx, organisation: string, accountId: string) {
     .orderBy('u.company_id')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Who administers an organisation, and what each of them may. */
+export async function listAdministrations(tx: Tx, organisation: string) {
+  const rows = await tx
+    .selectFrom('organisation_administrators as o')
+    .select(['o.account_id as accountId', administrationOf('o.account_id').as('administration')])
+    .where('o.organisation_id', '=', organisation)
+    .orderBy('o.account_id')
+    .execute()
+  return rows.map((row) => ({ ...row, administration: readAdministration(row.administration) }))
 }
 
 /** Everybody who signs in there and may have more permissions than everybody has. */

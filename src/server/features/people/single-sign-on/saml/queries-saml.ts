@@ -1,6 +1,6 @@
 /** All SQL about keys, assertions, sessions and answers of SAML. They belong to organisations, so it runs over all tenants. */
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import { mintOrganisationId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, SamlKeys, SamlSessions } from '#server/platform/database/database-types.ts'
 import type { ProviderRow, TripRow } from '../queries.ts'
@@ -125,6 +125,17 @@ export async function listRefreshed(tx: Tx): Promise<string[]> {
     .where(sql<boolean>`saml ->> 'metadataAddress' is not null`)
     .execute()
   return rows.map(({ organisation_id }) => organisation_id)
+}
+
+/** The organisations whose provider speaks SAML. */
+export async function listSamlOrganisations(tx: Tx): Promise<OrganisationId[]> {
+  const rows = await tx
+    .selectFrom('identity_providers')
+    .select('organisation_id')
+    .where('kind', '=', 'SAML')
+    .orderBy('organisation_id')
+    .execute()
+  return rows.map(({ organisation_id: id }) => mintOrganisationId(id))
 }
 
 /** Of the provider as it was: one that somebody changed meanwhile stays as it is. */

@@ -15,6 +15,8 @@ const samlSettings = z.object({
   metadataReadAt: z.iso.datetime(),
   /** Why it could not be read the last time; null: it could. */
   metadataFault: z.enum([...samlReasons, 'unreachable', 'private']).nullable(),
+  /** Of which certificates that expire soon somebody has heard. */
+  warned: z.array(z.string()).readonly().default([]),
 })
 export type SamlSettings = z.output<typeof samlSettings>
 export type MetadataFault = NonNullable<SamlSettings['metadataFault']>

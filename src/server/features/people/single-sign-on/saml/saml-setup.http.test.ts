@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '#tests/support/http-server.ts'
 import * as forge from '#tests/support/saml-forge.ts'
 import { openSamlScene, type SamlScene } from '#tests/support/saml-scene.ts'
-import { openWorld, type World } from '#tests/support/world.ts'
+import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
+import { addOrganisations, type World } from '#tests/support/world.ts'
 import { findMetadataDue, refreshMetadata } from './refresh-metadata.ts'
+import { warnOfExpiry } from './warn-of-expiry.ts'
 
-let world: World
+let world: MailWorld & World
 let saml: SamlScene
 
 beforeAll(async () => {
-  world = await openWorld({ WEBHOOK_ALLOW: '127.0.0.1' })
+  world = await addOrganisations(await openMailWorld({ WEBHOOK_ALLOW: '127.0.0.1' }))
   saml = await openSamlScene(world)
 })
 afterAll(() => world.close())
@@ -109,4 +111,27 @@ describe('the description of the provider', () => {
     expect(await shown()).toMatchObject({ metadataFault: 'unreachable' })
     expect((await shown())?.certificates).toHaveLength(2)
   })
+})
+
+it('tells those who manage how people sign in before a certificate expires, once each time', async () => {
+  const signer = forge.makeSigner('2020-01-01', '2027-03-01T00:00:00.000Z')
+  const metadata = forge.metadataOf({ ...saml.provider, certificates: [signer.certificate] })
+  await saml.switchedOn({ metadata }, signer)
+  const night = async (at: string) => {
+    world.clock.set(at)
+    await world.deps.db.inSystem((tx) => warnOfExpiry({ tx }, world.deps))
+    await world.quiet()
+    return world.run<{ recipient: string; subject: string; body: string }>(
+      `select recipient, subject, body from mails where template = 'certificate' order by created_at`,
+    )
+  }
+  expect(await night('2027-01-29T00:00:00.000Z')).toEqual([])
+  const first = await night('2027-01-30T00:00:01.000Z')
+  const subject = 'Example login: a certificate expires on Mar 1, 2027'
+  expect(first).toMatchObject([{ recipient: 'admin@mine.example', subject }])
+  expect(first[0]?.body).toContain('/console/single-sign-on')
+  expect(await night('2027-02-10T00:00:00.000Z')).toHaveLength(1)
+  expect(await night('2027-02-22T05:00:00.000Z')).toHaveLength(2)
+  expect(await night('2027-02-28T05:00:00.000Z')).toHaveLength(3)
+  expect(await night('2027-03-01T05:00:00.000Z')).toHaveLength(3)
 })

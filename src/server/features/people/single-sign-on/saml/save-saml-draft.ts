@@ -68,7 +68,12 @@ async function judgeMetadata(
   if (address?.startsWith('http:') === true && !mayBePlain(deps, address)) {
     throw fault('metadataAddress', 'sso_error_https')
   }
-  const read = { metadataAddress: address, metadataReadAt: now, metadataFault: null }
+  const read = {
+    metadataAddress: address,
+    metadataReadAt: now,
+    metadataFault: null,
+    warned: [],
+  }
   const asked = await ask(deps, address, metadata)
   if (asked === null) {
     const known = before === undefined ? null : settingsOf(before)

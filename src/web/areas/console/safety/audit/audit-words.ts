@@ -95,6 +95,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'holidays.undecided': 'audit_event_holidays_undecided',
   'home_rules.saved': 'audit_event_updated',
   'identity_provider.certificate_added': 'audit_event_certificate_added',
+  'identity_provider.certificate_expiring': 'audit_event_certificate_expiring',
   'identity_provider.certificate_replaced': 'audit_event_certificate_replaced',
   'identity_provider.certificates_read': 'audit_event_certificates_read',
   'identity_provider.draft_removed': 'audit_event_draft_removed',

@@ -1,0 +1,49 @@
+/** The background work of the mails about what somebody has to look after: a directory, certificates of single sign-on (issue 15 §3). */
+import { z } from 'zod'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+
+/** What happened, as its event says it. */
+const notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('integration.sync_failed'), news: z.literal(true) }),
+  z.object({
+    kind: z.literal('integration.sync_held'),
+    news: z.literal(true),
+    reason: z.enum(['FIRST', 'TOO_MANY', 'LAST_ADMINISTRATOR']),
+    comes: z.int(),
+    goes: z.int(),
+  }),
+  z.object({
+    kind: z.literal('identity_provider.certificate_expiring'),
+    name: z.string(),
+    whose: z.enum(['PROVIDER', 'FOYER']),
+    expiresAt: z.string(),
+  }),
+])
+export type UpkeepNotice = z.output<typeof notice>
+
+const upkeepMail = z.object({
+  /** The location, or the organisation where it is its matter. */
+  companyId: jobCompany,
+  notice,
+  /** The number of the event that asks for it. */
+  cause: z.string(),
+})
+export type UpkeepMailRequest = z.output<typeof upkeepMail>
+
+export const upkeepMailQueue: JobQueue<UpkeepMailRequest> = {
+  name: 'upkeep-mail',
+  data: upkeepMail,
+  retries: 12,
+  firstRetrySeconds: 2,
+  longestRetrySeconds: 1_800,
+  concurrency: 1,
+}
+
+export function upkeepReactions(event: RelayedEvent): readonly PlannedJob[] {
+  const { kind, companyId, eventId, payload } = event
+  const read = notice.safeParse({ ...payload, kind })
+  if (!read.success) return []
+  return [planJob(upkeepMailQueue, { companyId, notice: read.data, cause: String(eventId) })]
+}

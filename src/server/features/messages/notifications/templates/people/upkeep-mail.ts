@@ -1,0 +1,55 @@
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import type { UpkeepNotice } from '../../people/upkeep-mail-queue.ts'
+import { composeMail } from '../parts/compose-mail.ts'
+import type { MailFrame } from '../parts/mail-frame.ts'
+
+/** Says what waits for somebody, and leads to where it is decided or mended. */
+export function upkeepMail(frame: MailFrame, notice: UpkeepNotice, link: string): MailContent {
+  const { title, content, button } = wordsOf(frame, notice)
+  return composeMail(frame, {
+    subject: title,
+    preview: content,
+    reader: 'employee',
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: content },
+      { kind: 'buttons', links: [{ label: button, href: link }] },
+    ],
+  })
+}
+
+const heldTexts = {
+  FIRST: 'mail_directory_held_first',
+  TOO_MANY: 'mail_directory_held_many',
+  LAST_ADMINISTRATOR: 'mail_directory_held_administrator',
+} as const
+
+function wordsOf({ translate, brand: { companyName: company } }: MailFrame, notice: UpkeepNotice) {
+  switch (notice.kind) {
+    case 'integration.sync_failed':
+      return {
+        title: translate('mail_directory_failed_title', { company }),
+        content: translate('mail_directory_failed', { company }),
+        button: translate('mail_directory_button'),
+      }
+    case 'integration.sync_held': {
+      const { reason, comes, goes } = notice
+      return {
+        title: translate('mail_directory_held_title', { company }),
+        content: translate(heldTexts[reason], { company, comes, goes }),
+        button: translate('mail_directory_button'),
+      }
+    }
+    case 'identity_provider.certificate_expiring': {
+      const { name, expiresAt: at, whose } = notice
+      return {
+        title: translate('mail_certificate_title', { name, at }),
+        content: translate(
+          whose === 'FOYER' ? 'mail_certificate_foyer' : 'mail_certificate_provider',
+          { name, at },
+        ),
+        button: translate('mail_certificate_button'),
+      }
+    }
+  }
+}
