@@ -42,6 +42,7 @@ export type Prefix =
   | 'WH'
   | 'GU'
   | 'AI'
+  | 'CR'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -5,6 +5,7 @@ import type { ClientTokens } from './platform/auth/client-token.ts'
 import type { CompanyCards } from './platform/auth/company-card.ts'
 import type { EmployeeCards } from './platform/auth/employee-card.ts'
 import type { KioskCards } from './platform/auth/kiosk-card.ts'
+import type { CredentialWay } from './platform/credentials/credential-way.ts'
 import type { PasswordProof } from './platform/password-proof.ts'
 import type { RightsCards } from './platform/auth/rights-card.ts'
 import type { SessionCards } from './platform/auth/session-card.ts'
@@ -61,6 +62,8 @@ export type Deps = {
   readonly uses: readonly UseOfFeature[]
   /** Where passwords are proved that are kept elsewhere. */
   readonly passwordProofs: readonly PasswordProof[]
+  /** How systems give and end what opens something for a visit. */
+  readonly credentialWays: readonly CredentialWay[]
   /** What features guarantee about what others set up. */
   readonly guarantees: readonly GuaranteeOfFeature[]
   readonly log: Logger

@@ -15,6 +15,7 @@ import { feature as passes } from './features/arrivals/passes/feature.ts'
 import { feature as printing } from './features/arrivals/printing/feature.ts'
 import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
 import { feature as aiAssistants } from './features/integrations/ai-assistants/feature.ts'
+import { feature as credentials } from './features/integrations/credentials/feature.ts'
 import { feature as directories } from './features/integrations/directories/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
@@ -71,7 +72,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
-  integrations: [aiAssistants, directories, webhooks],
+  integrations: [aiAssistants, credentials, directories, webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],
@@ -105,6 +106,9 @@ export const duties = features.flatMap((feature) => feature.duties ?? [])
 
 /** Where passwords are proved that are kept elsewhere. */
 export const passwordProofs = features.flatMap((feature) => feature.passwordProofs ?? [])
+
+/** How systems give and end what opens something for a visit. */
+export const credentialWays = features.flatMap((feature) => feature.credentialWays ?? [])
 
 /** What features guarantee about what others set up. */
 export const guarantees = features.flatMap((feature) => feature.guarantees ?? [])

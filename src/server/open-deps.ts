@@ -2,7 +2,15 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { configuration, duties, guarantees, passwordProofs, tables, uses } from './features.ts'
+import {
+  configuration,
+  credentialWays,
+  duties,
+  guarantees,
+  passwordProofs,
+  tables,
+  uses,
+} from './features.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openEmployeeCards } from './platform/auth/employee-card.ts'
@@ -70,6 +78,7 @@ export async function openDeps(
     uses,
     guarantees,
     passwordProofs,
+    credentialWays,
     log,
     async close() {
       await Promise.all([live.close(), pdf.close(), parsers.close()])

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CredentialWay } from './credentials/credential-way.ts'
 import type { PasswordProof } from './password-proof.ts'
 import type { DutyOfFeature } from './duty.ts'
 import type { ConfigurationPart } from './configuration/configuration-part.ts'
@@ -35,6 +36,8 @@ export type Feature = {
   readonly guarantees?: readonly GuaranteeOfFeature[]
   /** Where it has passwords proved that are kept elsewhere. */
   readonly passwordProofs?: readonly PasswordProof[]
+  /** How systems of its kind give and end what opens something for a visit. */
+  readonly credentialWays?: readonly CredentialWay[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   /** What keeps events, in the transaction of the relay: the order of the spine is theirs, and nothing is left out. */

@@ -330,6 +330,19 @@ export interface Contacts {
   search_text: string;
 }
 
+export interface CredentialSystems {
+  company_id: CompanyId;
+  created_at: string;
+  created_by: string | null;
+  kind: string;
+  name: string;
+  restored_from: string | null;
+  settings: Json;
+  state: Generated<string>;
+  system_id: string;
+  way: string;
+}
+
 export interface CustomFields {
   active: Generated<boolean>;
   company_id: CompanyId;
@@ -1494,6 +1507,31 @@ export interface VisitComments {
   visitor_id: string;
 }
 
+export interface VisitCredentials {
+  asked_at: string | null;
+  company_id: CompanyId;
+  created_at: string;
+  credential_id: string;
+  end_asked_at: string | null;
+  ended_at: string | null;
+  ended_by_hand: Generated<boolean>;
+  given_at: string | null;
+  kind: string;
+  last_error: string | null;
+  look_at: string | null;
+  meeting_id: string | null;
+  remote_id: string | null;
+  secret: string | null;
+  shown: Generated<Json>;
+  stage: string;
+  state: string;
+  system_id: string;
+  valid_from: string | null;
+  valid_until: string | null;
+  visit_date: string | null;
+  visitor_id: string | null;
+}
+
 export interface VisitExports {
   company_id: CompanyId;
   content: Buffer | null;
@@ -1756,6 +1794,7 @@ export interface DB {
   companies: Companies;
   company_params: CompanyParams;
   contacts: Contacts;
+  credential_systems: CredentialSystems;
   custom_fields: CustomFields;
   desk_areas: DeskAreas;
   desk_team_members: DeskTeamMembers;
@@ -1858,6 +1897,7 @@ export interface DB {
   visit_attachments: VisitAttachments;
   visit_columns: VisitColumns;
   visit_comments: VisitComments;
+  visit_credentials: VisitCredentials;
   visit_exports: VisitExports;
   visit_figures: VisitFigures;
   visit_words: VisitWords;
