@@ -6,6 +6,7 @@ import type { CompanyCards } from './platform/auth/company-card.ts'
 import type { EmployeeCards } from './platform/auth/employee-card.ts'
 import type { KioskCards } from './platform/auth/kiosk-card.ts'
 import type { CredentialWay } from './platform/credentials/credential-way.ts'
+import type { ListConnections } from './platform/integrations/connection.ts'
 import type { PasswordProof } from './platform/password-proof.ts'
 import type { RightsCards } from './platform/auth/rights-card.ts'
 import type { SessionCards } from './platform/auth/session-card.ts'
@@ -64,6 +65,8 @@ export type Deps = {
   readonly passwordProofs: readonly PasswordProof[]
   /** How systems give and end what opens something for a visit. */
   readonly credentialWays: readonly CredentialWay[]
+  /** What features have connected. */
+  readonly connections: readonly ListConnections[]
   /** What features guarantee about what others set up. */
   readonly guarantees: readonly GuaranteeOfFeature[]
   readonly log: Logger

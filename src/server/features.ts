@@ -109,6 +109,8 @@ export const passwordProofs = features.flatMap((feature) => feature.passwordProo
 
 /** How systems give and end what opens something for a visit. */
 export const credentialWays = features.flatMap((feature) => feature.credentialWays ?? [])
+/** What is connected at a location. */
+export const connections = features.flatMap((feature) => feature.connections ?? [])
 
 /** What features guarantee about what others set up. */
 export const guarantees = features.flatMap((feature) => feature.guarantees ?? [])

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import {
   configuration,
   credentialWays,
+  connections,
   duties,
   guarantees,
   passwordProofs,
@@ -79,6 +80,7 @@ export async function openDeps(
     guarantees,
     passwordProofs,
     credentialWays,
+    connections,
     log,
     async close() {
       await Promise.all([live.close(), pdf.close(), parsers.close()])

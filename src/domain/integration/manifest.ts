@@ -4,7 +4,7 @@ import { webhookKinds } from './webhook-event.ts'
 
 export type IntegrationManifest = {
   /** Without it nothing is sent; sealed where it is kept. */
-  readonly needs: readonly ('SIGNING_SECRET' | 'BEARER_TOKEN' | 'BIND_PASSWORD')[]
+  readonly needs: readonly ('SIGNING_SECRET' | 'BEARER_TOKEN' | 'BIND_PASSWORD' | 'CLIENT_SECRET')[]
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -19,7 +19,7 @@ export type IntegrationManifest = {
   }
 }
 
-export const integrationKinds = ['WEBHOOK', 'SCIM', 'LDAP'] as const
+export const integrationKinds = ['WEBHOOK', 'SCIM', 'LDAP', 'SINGLE_SIGN_ON'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
 /** Of every kind. */
@@ -57,6 +57,13 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'user.address_changed',
       'user.invited',
     ],
+    limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
+  },
+  // People come back from it; nothing is sent to it. One that speaks SAML has certificates in the place of a secret.
+  SINGLE_SIGN_ON: {
+    needs: ['CLIENT_SECRET'],
+    listensTo: [],
+    mayWrite: ['user.created'],
     limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
   },
 }

@@ -8,6 +8,7 @@ import type { DutyOfFeature } from './duty.ts'
 import type { ConfigurationPart } from './configuration/configuration-part.ts'
 import type { GuaranteeOfFeature } from './guarantee.ts'
 import type { Route } from './http/route.ts'
+import type { ListConnections } from './integrations/connection.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Follower, PlannedJob } from './relay/open-relay.ts'
@@ -38,6 +39,8 @@ export type Feature = {
   readonly passwordProofs?: readonly PasswordProof[]
   /** How systems of its kind give and end what opens something for a visit. */
   readonly credentialWays?: readonly CredentialWay[]
+  /** What of it is connected at a location, beside what the frame for integrations runs. */
+  readonly connections?: readonly ListConnections[]
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   /** What keeps events, in the transaction of the relay: the order of the spine is theirs, and nothing is left out. */

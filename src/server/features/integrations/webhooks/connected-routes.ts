@@ -7,6 +7,6 @@ export const connectedRoutes: readonly Route[] = [
   statementRoute(
     listIntegrations,
     { allow: managers, audit: null, right: 'EDIT_INTEGRATIONS' },
-    ({ deps, company }) => listConnected(deps.db.system, company.companyId, deps.clock.now()),
+    ({ deps, company }) => listConnected(deps, company.companyId),
   ),
 ]

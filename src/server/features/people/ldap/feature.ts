@@ -5,10 +5,12 @@ import { proveByBind } from './prove-by-bind.ts'
 import { ldapApplyQueue, ldapNightQueue, ldapReactions, ldapReadQueue } from './queues.ts'
 import { readDirectory } from './read-directory.ts'
 import { ldapRoutes } from './routes.ts'
+import { listLdapConnections } from './queries-connections.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
+  connections: [listLdapConnections],
   routes: ldapRoutes,
   reactions: [ldapReactions],
   passwordProofs: [proveByBind],

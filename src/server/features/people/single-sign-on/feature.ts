@@ -9,10 +9,12 @@ import {
 } from './saml/refresh-metadata.ts'
 import { samlRoutes } from './saml/routes.ts'
 import { expiryQueue, expirySchedule, warnOfExpiry } from './saml/warn-of-expiry.ts'
+import { listProviderConnections } from './queries.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
+  connections: [listProviderConnections],
   routes: [...singleSignOnRoutes, ...samlRoutes],
   jobs: [
     job(metadataDueQueue, findMetadataDue, metadataSchedule),

@@ -7,6 +7,7 @@ import type {
   IdentityProviders,
   SingleSignOnTrips,
 } from '#server/platform/database/database-types.ts'
+import type { Connection, ListConnections } from '#server/platform/integrations/connection.ts'
 
 export type ProviderRow = Selectable<IdentityProviders>
 export type TripRow = Selectable<SingleSignOnTrips>
@@ -132,4 +133,17 @@ export async function insertIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The provider that the organisation's people sign in by. Each sign-in shows that it works. */
+export const listProviderConnections: ListConnections = async (system, companyId) => {
+  const { rows } = await sql<Connection>`
+    select p.organisation_id as "integrationId", 'SINGLE_SIGN_ON' as kind, p.name, true as "isOrganisations", 'ACTIVE' as state,
+      null as "restoredFrom", null as "restsUntil", 0 as waiting, p.changed_at as "createdAt",
+      case when p.saml ->> 'metadataFault' is not null then (p.saml ->> 'metadataReadAt')::timestamptz end as "failingSince",
+      (select max(s.created_at) from account_sessions s join accounts a using (account_id)
+        where a.organisation_id = p.organisation_id and s.opened_by = 'SINGLE_SIGN_ON') as "lastTakenAt"
+    from companies c join identity_providers p on p.organisation_id = c.organisation_id
+    where c.company_id = ${companyId}`.execute(system)
+  return rows
 }

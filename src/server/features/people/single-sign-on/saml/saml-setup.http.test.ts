@@ -125,6 +125,11 @@ it('tells those who manage how people sign in before a certificate expires, once
       `select recipient, subject, body from mails where template = 'certificate' order by created_at`,
     )
   }
+  const connected = await world.call('integrations.list')
+  const named = { kind: 'SINGLE_SIGN_ON', name: 'Example login', isOrganisations: true }
+  expect(connected.body).toMatchObject([{ ...named, condition: 'WELL' }])
+  const theirs = { token: world.other.token, params: { companyId: world.other.co } }
+  expect((await world.call('integrations.list', theirs)).body).toEqual([])
   expect(await night('2027-01-29T00:00:00.000Z')).toEqual([])
   const first = await night('2027-01-30T00:00:01.000Z')
   const subject = 'Example login: a certificate expires on Mar 1, 2027'

@@ -4,6 +4,7 @@ import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
+import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
 import type { Connected } from './integrations-query.ts'
@@ -14,6 +15,7 @@ export const kindWords: Readonly<
   WEBHOOK: { name: 'integrations_webhook', purpose: 'integrations_webhook_purpose' },
   SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
   LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
+  SINGLE_SIGN_ON: { name: 'settings_single_sign_on', purpose: 'settings_single_sign_on_line' },
 }
 
 const stateWords = {
@@ -29,6 +31,7 @@ export const kindRoutes = {
   WEBHOOK: { location: webhooks, organisation: organisationWebhooks },
   SCIM: { location: null, organisation: directories },
   LDAP: { location: ldap, organisation: ldap },
+  SINGLE_SIGN_ON: { location: null, organisation: singleSignOn },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** Who opens and connects what an organisation has. */
@@ -36,6 +39,7 @@ export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> =
   WEBHOOK: 'MANAGE_INTEGRATIONS',
   SCIM: 'MANAGE_SIGN_IN',
   LDAP: 'MANAGE_INTEGRATIONS',
+  SINGLE_SIGN_ON: 'MANAGE_SIGN_IN',
 }
 
 /** How one is doing, in a sentence. */

@@ -95,9 +95,10 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
     </>
   )
   if (!mayOpen) return <div className="settings-row">{lines}</div>
-  if (kind === 'LDAP') {
+  // There is one of these at most.
+  if (kind === 'LDAP' || kind === 'SINGLE_SIGN_ON') {
     return (
-      <a className="settings-row" href={href(kindRoutes.LDAP.location)}>
+      <a className="settings-row" href={href(kindRoutes[kind].organisation)}>
         {lines}
       </a>
     )
