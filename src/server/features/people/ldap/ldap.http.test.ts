@@ -244,6 +244,30 @@ describe('the changes of a read', () => {
     expect((await scene.ask('ldap.apply', { params: { runId: id } })).code).toBe('conflict')
   })
 
+  it('are confirmed by one of two who press at once, and one of two reads begins', async () => {
+    const scene = await openLdapScene(world)
+    await scene.save(input)
+    const { id } = await scene.sync()
+    await found(scene.companyId, id, [])
+    const codes = async (calls: readonly ReturnType<typeof scene.ask>[]) =>
+      (await Promise.all(calls)).map(({ status, code }) => code ?? status).sort()
+    const apply = () => scene.ask('ldap.apply', { params: { runId: id } })
+    const discard = () => scene.ask('ldap.discard', { params: { runId: id } })
+    expect(await codes([apply(), discard(), apply()])).toEqual([200, 'conflict', 'conflict'])
+    await world.quiet()
+    const begin = () => scene.ask('ldap.begin', { body: { preview: false } })
+    expect(await codes([begin(), begin(), begin()])).toEqual([200, 'conflict', 'conflict'])
+    // The database has the last word.
+    const live = () =>
+      world.run(
+        `insert into ldap_runs (company_id, run_id, began_at, state, is_preview, is_nightly)
+         values ($1, gen_random_uuid(), now(), 'READING', false, false)`,
+        [scene.companyId],
+      )
+    await expect(live()).rejects.toThrow('ldap_runs_live')
+    await world.quiet()
+  })
+
   it('are no longer offered once it is read in another way, or disconnected; its people stay', async () => {
     const scene = await openLdapScene(world)
     const { companyId } = scene

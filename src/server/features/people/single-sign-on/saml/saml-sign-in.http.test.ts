@@ -1,4 +1,5 @@
 /** People sign in by SAML 2.0, begun at either side and ended by either side. Issue 15 §3. */
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { bearerOf } from '#tests/support/accounts.ts'
@@ -89,6 +90,28 @@ describe('beginning at the provider', () => {
     const inside = await saml.follow(there.address, there.cookie)
     expect(inside).toMatchObject({ address: '/booking', cookie: isIn })
     expect(await saml.post(answer)).toMatchObject({ address: refused })
+  })
+
+  /** One answer, brought six times at the same moment. @returns how often it lets in */
+  async function together(): Promise<number> {
+    const answer = saml.answer(null, admin)
+    const sent = await Promise.all(Array.from({ length: 6 }, () => saml.post(answer)))
+    return sent.filter(({ address }) => !address.includes('single_sign_on_refused')).length
+  }
+
+  it('works once also at the same moment, which the key of its hash decides', async () => {
+    expect(await together()).toBe(1)
+    const owner = new Client(world.connection)
+    await owner.connect()
+    await owner.query('alter table saml_assertions drop constraint saml_assertions_pkey')
+    // Without it every one lets in (control).
+    expect(await together()).toBe(6)
+    await owner.query('delete from saml_assertions')
+    await owner.query(
+      'alter table saml_assertions add primary key (organisation_id, assertion_hash)',
+    )
+    await owner.end()
+    expect(await together()).toBe(1)
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
