@@ -60,9 +60,9 @@ function Integrations(): ReactNode {
                 <a className="settings-row" href={href(route)}>
                   <strong>{t(kindWords[kind].name)}</strong>
                   <span className="muted">
-                    {t(kindWords[kind].purpose)}
-                    {integrationManifests[kind].mayWrite.length === 0 &&
-                      ` ${t('integrations_reads_only')}`}
+                    {integrationManifests[kind].mayWrite.length === 0
+                      ? t('integrations_reads_only', { purpose: t(kindWords[kind].purpose) })
+                      : t(kindWords[kind].purpose)}
                   </span>
                 </a>
               </li>
