@@ -1,6 +1,9 @@
 /** People who sign in, in tests: made as an invitation that was accepted would make them. */
 import { outsideId } from '#contract/ids.ts'
-import { makeInvitation } from '#server/features/people/accounts/links/make-account-link.ts'
+import {
+  makeInvitation,
+  makePasswordLink,
+} from '#server/features/people/accounts/links/make-account-link.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { TestApp } from './build-app.ts'
 import { createUser } from './factories.ts'
@@ -29,6 +32,22 @@ export async function invitationToken(
   user: { organisationId: OrganisationId; companyId: CompanyId; userId: string; email: string },
 ): Promise<string> {
   const { link } = await deps.db.inSystem((tx) => makeInvitation(tx, deps, deps.clock.now(), user))
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** The token of the one-time link by which whoever has the address sets another password. */
+export async function passwordToken(
+  { deps }: Pick<TestApp, 'deps'>,
+  email: string,
+): Promise<string> {
+  const { link } = await deps.db.inSystem(async (tx) => {
+    const { account_id: accountId } = await tx
+      .selectFrom('accounts')
+      .select('account_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return makePasswordLink(tx, deps, deps.clock.now(), accountId)
+  })
   return new URL(link).searchParams.get('token') ?? ''
 }
 

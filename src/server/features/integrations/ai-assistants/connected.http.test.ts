@@ -1,6 +1,11 @@
 /** What is connected: shown, counted and ended by its person, by administrators, and when its person leaves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedInUser, type SignedIn } from '#tests/support/accounts.ts'
+import {
+  passwordToken,
+  signedInUser,
+  soundPassword,
+  type SignedIn,
+} from '#tests/support/accounts.ts'
 import { connected, type TestAssistant } from '#tests/support/assistant-scene.ts'
 import {
   assistantNow,
@@ -93,5 +98,22 @@ describe('what is connected', () => {
       .where('user_id', '=', userId)
       .execute()
     expect(await knock(access_token)).toBe(403)
+  })
+
+  it('ends with the password by which somebody else may have connected it', async () => {
+    const { organisationId, companyId } = world.mine
+    const email = 'changed@mine.example'
+    const user = await signedInUser(world, organisationId, companyId, { email })
+    const { access_token: first } = await connected(world, assistant, user.token)
+    const body = { current: soundPassword, password: 'another quiet desk' }
+    expect((await send(world.app, 'me.putPassword', { token: user.token, body })).status).toBe(200)
+    expect(await knock(first)).toBe(401)
+    // The browser that changed it stays, and connects it again; the link of a mail ends it once more.
+    const { access_token: second } = await connected(world, assistant, user.token)
+    expect(await knock(second)).toBe(200)
+    const link = { token: await passwordToken(world, email), password: 'a third quiet desk' }
+    const used = await send(world.app, 'session.useLink', { body: link })
+    expect(used.status).toBe(200)
+    expect(await knock(second)).toBe(401)
   })
 })

@@ -80,6 +80,18 @@ export async function revokeAssistant(
   return rows[0]?.account_id
 }
 
+/** Ends all that count of an account. @returns their ids. */
+export async function revokeAssistantsOf(tx: Tx, accountId: string, at: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('ai_assistants')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning('assistant_id')
+    .execute()
+  return rows.map(({ assistant_id: id }) => id)
+}
+
 /** Where somebody works, the longest there first. */
 export async function listPlaces(
   db: System,

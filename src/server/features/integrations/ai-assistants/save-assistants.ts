@@ -2,10 +2,11 @@ import { outsideId } from '#contract/ids.ts'
 import type { AssistantMode } from '#domain/integration/ai-assistant/assistant-mode.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
-import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { asCompany, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { revokeAssistant, saveMode } from './queries.ts'
+import { revokeAssistant, revokeAssistantsOf, saveMode } from './queries.ts'
 
 /** Disconnects one of somebody's own. @throws ApiError not_found */
 export async function disconnectOwn(
@@ -24,6 +25,25 @@ export async function disconnectOwn(
       payload: { assistantId: outsideId('AI', assistantId) },
     })
   })
+}
+
+/** Disconnects all of somebody's whose password is another one: whoever knew the old one may have connected some. */
+export async function disconnectAllOf(
+  tx: Tx,
+  {
+    companyId,
+    userId,
+    accountId,
+  }: Readonly<Record<'userId' | 'accountId', string>> & { readonly companyId: CompanyId },
+  act: Act | OwnAct,
+): Promise<void> {
+  for (const assistantId of await revokeAssistantsOf(tx, accountId, act.at)) {
+    await appendEvent(tx, companyId, act, {
+      kind: 'ai_assistant.disconnected',
+      subject: `user:${outsideId('US', userId)}`,
+      payload: { assistantId: outsideId('AI', assistantId) },
+    })
+  }
 }
 
 /** Disconnects one of anybody in the organisation. @throws ApiError not_found */

@@ -1,3 +1,4 @@
+import { disconnectAllOf } from '#server/features/integrations/ai-assistants/save-assistants.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -45,11 +46,12 @@ export async function useAccountLink(
     if (link.joins !== null && !(await linkInvited(tx, account, link.joins))) {
       throw new ApiError('account_link_gone')
     }
-    await noteUse(tx, account, link.purpose, now)
+    const user = await noteUse(tx, account, link.purpose, now)
     if (link.purpose === 'INVITATION' && account.passwordHash !== null) {
       return { secret: null, ended: [] }
     }
     const others = await setPassword(tx, account, password, now)
+    await disconnectAllOf(tx, { ...account, ...user }, accountAct(user.userId, now).act)
     if (await asksForCode(tx, account.accountId)) return { secret: null, ended: others }
     const opened = await openSession(tx, account.accountId, now, 'LINK', browser)
     return { secret: opened.secret, ended: [...others, ...opened.ended] }
@@ -82,4 +84,5 @@ async function noteUse(tx: Tx, { accountId }: AccountRow, purpose: string, now: 
   const { act, subject } = accountAct(user.userId, now)
   const kind = 'account.link_used'
   await appendEvent(tx, user.companyId, act, { kind, subject, payload: { purpose } })
+  return user
 }

@@ -1,4 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
+import { disconnectAllOf } from '#server/features/integrations/ai-assistants/save-assistants.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password.ts'
@@ -9,7 +10,7 @@ import { endPasswordLinks } from '../links/queries-links.ts'
 import { endHalves } from '../two-step/queries-two-step.ts'
 
 /**
- * Changes the own password; every other browser is signed out. Who has none yet needs not name the current one.
+ * Changes the own password; every other browser is signed out, and AI assistants are disconnected. Who has none yet needs not name the current one.
  * @throws ApiError current_password_wrong | rate_limited | validation_failed
  */
 export async function changePassword(
@@ -31,6 +32,7 @@ export async function changePassword(
       kind: 'account.password_changed',
       subject: `user:${outsideId('US', userId)}`,
     })
+    await disconnectAllOf(tx, { companyId, userId, accountId }, act)
     return endSessions(tx, accountId, act.at, { except: sessionId })
   })
   for (const id of ended) deps.sessions.forget(id)

@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { totpStep } from '#server/platform/auth/totp.ts'
-import { cookieOf } from '#tests/support/accounts.ts'
+import { cookieOf, passwordToken } from '#tests/support/accounts.ts'
 import { addPasskey, signInBy } from '#tests/support/passkey-calls.ts'
 import { send } from '#tests/support/send.ts'
 import { openTwoStepCalls, outcome, stepMs } from '#tests/support/two-step-calls.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { makePasswordLink } from '../links/make-account-link.ts'
 
 let world: World
 let calls: ReturnType<typeof openTwoStepCalls>
@@ -151,16 +150,8 @@ describe('the code after the password', () => {
 
   it('is asked also after a new password by mail', async () => {
     const person = await calls.enrolled()
-    const { account_id } = await world.deps.db.system
-      .selectFrom('users')
-      .select('account_id')
-      .where('user_id', '=', person.userId)
-      .executeTakeFirstOrThrow()
     const before = await calls.half(person)
-    const { link } = await world.deps.db.inSystem((tx) =>
-      makePasswordLink(tx, world.deps, world.deps.clock.now(), account_id ?? ''),
-    )
-    const token = new URL(link).searchParams.get('token') ?? ''
+    const token = await passwordToken(world, person.email)
     const password = 'nine green lamps'
     const used = await send(world.app, 'session.useLink', { body: { token, password } })
     expect([used.body, cookieOf(used.headers)]).toEqual([{ signedIn: false }, ''])
