@@ -14,6 +14,36 @@ export type Sheet = {
   readonly containers: number
 }
 
+/** The declarations of one block, with what it stands in: `@layer area`, `@media print`. */
+export type Rule = {
+  readonly selector: string
+  readonly within: readonly string[]
+  readonly declarations: readonly Declaration[]
+}
+
+/** The blocks of a style sheet that declare something, steps of animations apart. */
+export function readRules(source: string): Rule[] {
+  const rules: Rule[] = []
+  const open: { readonly prelude: string; readonly declarations: Declaration[] }[] = []
+  const text = source.replaceAll(/\/\*.*?\*\//gs, '')
+  for (const [, written = '', end] of text.matchAll(/([^{};]*)([{};])/g)) {
+    const words = written.trim().replaceAll(/\s+/g, ' ')
+    const declared = /^([\w-]+)\s*:\s*(.+)$/.exec(words)
+    if (end === '{') open.push({ prelude: words, declarations: [] })
+    else if (declared) {
+      const [, property = '', value = ''] = declared
+      open.at(-1)?.declarations.push({ property, value })
+    }
+    if (end !== '}') continue
+    const { prelude = '@', declarations = [] } = open.pop() ?? {}
+    const within = open.map((outer) => outer.prelude)
+    const isStep = within.some((outer) => outer.startsWith('@keyframes'))
+    if (prelude.startsWith('@') || isStep || declarations.length === 0) continue
+    rules.push({ selector: prelude, within, declarations })
+  }
+  return rules
+}
+
 export function readSheet(file: string, source: string): Sheet {
   const text = source
     .replaceAll(/\/\*.*?\*\//gs, '')
