@@ -64,7 +64,7 @@ export function SamlWarnings({ saml }: { readonly saml: Saml }): ReactNode {
             life === 'EXPIRED' ? t('saml_expired') : t('saml_expires_soon', { until: until ?? '' })
           }
         >
-          <p>{t('saml_expires_do')}</p>
+          <p>{t(saml.metadataAddress === null ? 'saml_expires_do' : 'saml_expires_read')}</p>
         </Notice>
       )}
       {saml.metadataFault !== null && (
