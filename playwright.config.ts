@@ -7,9 +7,11 @@ import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 process.env['HEADLESS_SHELL_PATH'] ??= findHeadlessShell() ?? ''
 process.env['CHROME_PATH'] ??= findChromium() ?? ''
 
-/** Sizes from the design's list of devices; `phone` runs every journey but those of a desk, the others what asks for it. */
-const inEverySize = /@every-size/
-const onDesktop = /@(every-size|desktop|only-desktop)/
+/**
+ * Sizes from the design's list of devices; `phone` runs every journey but those of a desk, the others what asks for it. A project
+ * more is three workers more, which load everything anew: a journey in a third size sets it by `test.use`.
+ */
+const onDesktop = /@(desktop|only-desktop)/
 const onlyOnDesktop = /@only-desktop/
 /**
  * What goes on without the server does so behind a proxy as well (tests/support/vary-proxy.ts): in the full run all of it, in
@@ -66,12 +68,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', grepInvert: [onlyOnDesktop, ...onlyBehindProxy, ...seldom], use: phone },
-    {
-      name: 'small-phone',
-      grep: inEverySize,
-      grepInvert: seldom,
-      use: { ...phone, viewport: { width: 320, height: 568 } },
-    },
     {
       name: 'desktop',
       grep: onDesktop,

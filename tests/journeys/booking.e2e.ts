@@ -181,32 +181,41 @@ test.describe('a location with questions', () => {
 test.describe('two people and one desk', () => {
   test.use({ expectedErrors: refusal })
 
-  test('who is too late sees it at once, and is offered the nearest free desk @every-size', async ({
-    page,
-    scene,
-    deps,
-    openBrowser,
-  }) => {
-    const { employee } = await openBooking(page, deps, scene)
-    const other = employee.on(await openBrowser())
-    await employee.open((await employee.named('Erin')).link)
-    await other.open((await employee.named('Max')).link)
-    for (const one of [employee, other]) {
-      await one.chooseDesk('Tomorrow')
-      await one.page.getByRole('option', { name: 'Desk 7, Free' }).click()
-    }
-    await employee.press('booking_book_desk', { number: '7' })
-    await employee.sees('Your desk is booked')
-    await expect(other.page.getByText('Someone else just took desk 7')).toBeVisible()
-    await expect(
-      other.page.getByRole('option', { name: 'Desk 7, Taken by Erin Desk 1' }),
-    ).toHaveAttribute('aria-selected', 'true')
-    await other.page
-      .getByRole('button', { name: /^Choose desk \d+, the nearest free desk$/ })
-      .click()
-    await other.page.getByRole('button', { name: /^Book desk/ }).click()
-    await other.sees('Your desk is booked')
-  })
+  for (const { size, use } of [
+    { size: '@desktop', use: {} },
+    { size: 'on a small phone', use: { viewport: { width: 320, height: 568 } } },
+  ]) {
+    test.describe(size, () => {
+      test.use(use)
+
+      test('who is too late sees it at once, and is offered the nearest free desk', async ({
+        page,
+        scene,
+        deps,
+        openBrowser,
+      }) => {
+        const { employee } = await openBooking(page, deps, scene)
+        const other = employee.on(await openBrowser())
+        await employee.open((await employee.named('Erin')).link)
+        await other.open((await employee.named('Max')).link)
+        for (const one of [employee, other]) {
+          await one.chooseDesk('Tomorrow')
+          await one.page.getByRole('option', { name: 'Desk 7, Free' }).click()
+        }
+        await employee.press('booking_book_desk', { number: '7' })
+        await employee.sees('Your desk is booked')
+        await expect(other.page.getByText('Someone else just took desk 7')).toBeVisible()
+        await expect(
+          other.page.getByRole('option', { name: 'Desk 7, Taken by Erin Desk 1' }),
+        ).toHaveAttribute('aria-selected', 'true')
+        await other.page
+          .getByRole('button', { name: /^Choose desk \d+, the nearest free desk$/ })
+          .click()
+        await other.page.getByRole('button', { name: /^Book desk/ }).click()
+        await other.sees('Your desk is booked')
+      })
+    })
+  }
 })
 
 test.describe('the code of the kiosk', () => {

@@ -3,11 +3,12 @@
  * visitor with a badge and a booked desk (issue 14 §11).
  */
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { firstServer, morningZone, type WithFirstServer } from '../support/first-server-test.ts'
 import { AtKiosk, tablet } from '../support/journey-kiosk.ts'
+import { expect, test as journeyTest } from '../support/journey-test.ts'
 
-const test = base.extend<WithFirstServer>(firstServer)
+const test = journeyTest.extend<WithFirstServer>(firstServer)
 test.setTimeout(240_000)
 
 /** Taps and clicks of the whole way, at the desk and at the tablet. They were 40; one more is one to think about. */

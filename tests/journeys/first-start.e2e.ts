@@ -1,10 +1,10 @@
 /** From nothing to a visitor who is answered: first start, first invitation, check-in on another phone, answer (issue 5 §6). */
-import { expect, test as base } from '@playwright/test'
 import { firstServer, morningZone, type WithFirstServer } from '../support/first-server-test.ts'
 import { linkIn } from '../support/journey-inbox.ts'
+import { expect, test as journeyTest } from '../support/journey-test.ts'
 import { Visitor } from '../support/journey-walk.ts'
 
-const test = base.extend<WithFirstServer>(firstServer)
+const test = journeyTest.extend<WithFirstServer>(firstServer)
 
 const admin = 'ada@acme.example'
 const visitor = 'vera@visitor.example'

@@ -89,8 +89,6 @@ test.use({
     params: { visitorCheckFlowId: null, signInAdvance: false },
     walkIn: { hostStep: 'REQUIRED' },
   },
-  // What is written down of every step would take longer than the day.
-  trace: 'off',
 })
 
 /** Somebody without an invitation, through all screens. */

@@ -4,7 +4,8 @@ import { outsideId } from '#contract/ids.ts'
 import { linkIn, type Inbox } from '../support/journey-inbox.ts'
 import { lookAt } from '../support/journey-look.ts'
 import type { JourneyScene } from '../support/journey-scene.ts'
-import { addDevice, expect, test } from '../support/passkey-journey-test.ts'
+import { addDevice } from '../support/journey-device.ts'
+import { expect, test } from '../support/journey-test.ts'
 
 // What is refused answers 401 or 403, which the browser notes.
 test.use({ expectedErrors: /status of (?:401|403)/ })

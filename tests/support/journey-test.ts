@@ -11,6 +11,7 @@ import { openDeps, type OpenDeps } from '#server/open-deps.ts'
 import { openInbox, type Inbox } from './journey-inbox.ts'
 import { openJourneyScene, type JourneyScene, type JourneySettings } from './journey-scene.ts'
 import { journeySecret } from './journey-secret.ts'
+import { startNamedServer } from './named-server.ts'
 
 type Fixtures = {
   /** A location of its own, with the demo's questions and agreements. */
@@ -24,7 +25,15 @@ type Fixtures = {
   readonly expectedErrors: RegExp | undefined
   readonly faults: string[]
 }
-type WorkerFixtures = { readonly deps: OpenDeps }
+/**
+ * All of them are here: a journey with one of its own, or with another option of workers, such as `trace`, gets a worker of its own,
+ * which loads everything anew.
+ */
+type WorkerFixtures = {
+  readonly deps: OpenDeps
+  /** The address of a server that has a name. Journeys that use it run in one worker: `mode: 'default'`. */
+  readonly namedUrl: string
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   deps: [
@@ -43,6 +52,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await deps.close()
     },
     { scope: 'worker' },
+  ],
+  namedUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, provide) => {
+      const server = await startNamedServer()
+      await provide(server.publicUrl)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   settings: [{}, { option: true }],
   expectedErrors: [undefined, { option: true }],
