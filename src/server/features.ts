@@ -29,6 +29,7 @@ import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
 import { feature as hosts } from './features/people/hosts/feature.ts'
+import { feature as storage } from './features/integrations/storage/feature.ts'
 import { feature as ldap } from './features/people/ldap/feature.ts'
 import { feature as passkeys } from './features/people/passkeys/feature.ts'
 import { feature as rights } from './features/people/rights/feature.ts'
@@ -72,7 +73,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
-  integrations: [aiAssistants, credentials, directories, webhooks],
+  integrations: [aiAssistants, credentials, directories, storage, webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],

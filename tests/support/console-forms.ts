@@ -204,6 +204,17 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     save: 'printers_add',
   },
   'studio/remote-registration': { path: 'remote-registration', ticked: 0, save },
+  'studio/storage': {
+    path: 'storage',
+    typed: {
+      [t('storage_address')]: 'https://s3.example.com',
+      [t('storage_bucket')]: 'agreements',
+      [t('storage_region')]: 'eu-west-1',
+      [t('storage_key_id')]: 'AKIAEXAMPLE',
+      [t('storage_secret_key')]: 'hush',
+    },
+    save: 'webhooks_connect',
+  },
   'studio/texts': {
     path: 'texts',
     open: async (page) => {

@@ -27,6 +27,7 @@ import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
+import { storageCalls } from './storage-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
@@ -133,6 +134,7 @@ export async function sampleCalls({
     ...wallCalls,
     ...webhookCalls,
     ...ldapCalls,
+    ...storageCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

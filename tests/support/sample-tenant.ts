@@ -34,6 +34,7 @@ import { addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { openLdapSample } from './ldap-calls.ts'
+import { openStorageSample } from './storage-calls.ts'
 import { send, type Call } from './send.ts'
 import { openWallSample } from './wall-calls.ts'
 import { openOrganisationWebhookSample, openWebhookSample } from './webhook-calls.ts'
@@ -193,6 +194,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openWallSample(deps, companyId, mark)),
       ...(await openWebhookSample(deps, companyId, mark, visit)),
       ...(await openLdapSample(deps, companyId, mark, hostId)),
+      ...(await openStorageSample(deps, companyId, mark)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,
         ...visit,

@@ -14,7 +14,12 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 export async function startTestBucket() {
   const objects = new Map<string, Buffer>()
   const types = new Map<string, string>()
-  const trouble = { failures: 0, hanging: false }
+  const trouble: { failures: number; hanging: boolean; behave: Behave | null } = {
+    failures: 0,
+    hanging: false,
+    behave: null,
+  }
+  const settings = { keepsChecksums: true }
   const secretAccessKey = 'test-secret'
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -22,6 +27,11 @@ export async function startTestBucket() {
     for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)) // a request yields bytes
     const body = Buffer.concat(chunks)
     const key = request.url ?? ''
+    const own = await trouble.behave?.(request, body)
+    if (own !== undefined && own !== null) {
+      response.writeHead(own.status, own.headers).end(own.text ?? '')
+      return
+    }
     if (trouble.hanging) {
       trouble.hanging = false
       return
@@ -31,6 +41,14 @@ export async function startTestBucket() {
       response.writeHead(503).end()
     } else if (!isSigned(request, body, secretAccessKey)) {
       response.writeHead(403).end()
+    } else if (request.method === 'PUT' && !isWhole(request, body)) {
+      response.writeHead(400).end('<Error><Code>BadDigest</Code></Error>')
+    } else if (
+      request.method === 'PUT' &&
+      request.headers['if-none-match'] === '*' &&
+      objects.has(key)
+    ) {
+      response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>')
     } else if (request.method === 'PUT') {
       objects.set(key, body)
       types.set(key, request.headers['content-type'] ?? '')
@@ -41,10 +59,21 @@ export async function startTestBucket() {
     } else {
       const object = objects.get(key)
       const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-      if (object === undefined || from === '') response.writeHead(object ? 200 : 404).end(object)
+      if (object === undefined) response.writeHead(404).end()
+      else if (request.method === 'HEAD') response.writeHead(200, headOf(request, object)).end()
+      else if (from === '') response.writeHead(200).end(object)
       else response.writeHead(206).end(object.subarray(Number(from), Number(to) + 1))
     }
   }
+
+  /** A checksum is told to those who ask for it alone. */
+  const headOf = ({ headers }: IncomingMessage, object: Buffer) => ({
+    'content-length': String(object.length),
+    ...(settings.keepsChecksums &&
+      headers['x-amz-checksum-mode'] === 'ENABLED' && {
+        'x-amz-checksum-sha256': createHash('sha256').update(object).digest('base64'),
+      }),
+  })
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -62,6 +91,13 @@ export async function startTestBucket() {
     options,
     types,
     keys: () => [...objects.keys()],
+    objects,
+    /** Whether it keeps checksums, as some compatible servers don't. */
+    settings,
+    /** Answers instead of the bucket; null: it does. */
+    behave: (behave: Behave | null) => {
+      trouble.behave = behave
+    },
     failNext: (times: number) => {
       trouble.failures = times
     },
@@ -74,6 +110,20 @@ export async function startTestBucket() {
         server.close(() => resolve())
       }),
   }
+}
+
+type Own = {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly text?: string
+}
+/** Null: as usual, maybe later. */
+type Behave = (request: IncomingMessage, body: Buffer) => Own | null | Promise<null>
+
+/** The checksum that was sent is that of the bytes that came. */
+function isWhole({ headers }: IncomingMessage, body: Buffer): boolean {
+  const said = headers['x-amz-checksum-sha256']
+  return said === undefined || said === createHash('sha256').update(body).digest('base64')
 }
 
 /** AWS Signature Version 4 for a request without a query, checked from the request alone. */

@@ -65,6 +65,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_INTEGRATIONS': `
     aiAssistants.standing integrations.list
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
+    storage.activate storage.again storage.backfill storage.copies storage.copy storage.get storage.pause storage.put
+    storage.remove storage.stopBackfill storage.test
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `

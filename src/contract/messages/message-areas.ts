@@ -65,6 +65,7 @@ import type consoleSettingsStudioPrinters from './en/console/settings/studio/pri
 import type consoleSettingsStudioRemoteRegistration from './en/console/settings/studio/remote-registration.json'
 import type consoleSettingsStudioSetUp from './en/console/settings/studio/set-up.json'
 import type consoleSettingsStudioSign from './en/console/settings/studio/sign.json'
+import type consoleSettingsStudioStorage from './en/console/settings/studio/storage.json'
 import type consoleSettingsStudioTexts from './en/console/settings/studio/texts.json'
 import type consoleSettingsStudioVisits from './en/console/settings/studio/visits.json'
 import type consoleSettingsStudioWalkIn from './en/console/settings/studio/walk-in.json'
@@ -89,6 +90,7 @@ import type consoleStudioLocation from './en/console/studio/location.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
 import type consoleStudioSetUp from './en/console/studio/set-up.json'
 import type consoleStudioSign from './en/console/studio/sign.json'
+import type consoleStudioStorage from './en/console/studio/storage.json'
 import type consoleStudioTouched from './en/console/studio/touched.json'
 import type consoleStudioUses from './en/console/studio/uses.json'
 import type consoleStudioWalls from './en/console/studio/walls.json'
@@ -179,6 +181,7 @@ export type AreaKeys = {
   'console/settings/studio/remote-registration': keyof typeof consoleSettingsStudioRemoteRegistration
   'console/settings/studio/set-up': keyof typeof consoleSettingsStudioSetUp
   'console/settings/studio/sign': keyof typeof consoleSettingsStudioSign
+  'console/settings/studio/storage': keyof typeof consoleSettingsStudioStorage
   'console/settings/studio/texts': keyof typeof consoleSettingsStudioTexts
   'console/settings/studio/visits': keyof typeof consoleSettingsStudioVisits
   'console/settings/studio/walk-in': keyof typeof consoleSettingsStudioWalkIn
@@ -203,6 +206,7 @@ export type AreaKeys = {
   'console/studio/printers': keyof typeof consoleStudioPrinters
   'console/studio/set-up': keyof typeof consoleStudioSetUp
   'console/studio/sign': keyof typeof consoleStudioSign
+  'console/studio/storage': keyof typeof consoleStudioStorage
   'console/studio/touched': keyof typeof consoleStudioTouched
   'console/studio/uses': keyof typeof consoleStudioUses
   'console/studio/walls': keyof typeof consoleStudioWalls

@@ -4,7 +4,13 @@ import { webhookKinds } from './webhook-event.ts'
 
 export type IntegrationManifest = {
   /** Without it nothing is sent; sealed where it is kept. */
-  readonly needs: readonly ('SIGNING_SECRET' | 'BEARER_TOKEN' | 'BIND_PASSWORD' | 'CLIENT_SECRET')[]
+  readonly needs: readonly (
+    | 'SIGNING_SECRET'
+    | 'BEARER_TOKEN'
+    | 'BIND_PASSWORD'
+    | 'CLIENT_SECRET'
+    | 'STORAGE_SECRET'
+  )[]
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -19,7 +25,7 @@ export type IntegrationManifest = {
   }
 }
 
-export const integrationKinds = ['WEBHOOK', 'SCIM', 'LDAP', 'SINGLE_SIGN_ON'] as const
+export const integrationKinds = ['WEBHOOK', 'SCIM', 'LDAP', 'SINGLE_SIGN_ON', 'STORAGE'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
 /** Of every kind. */
@@ -65,5 +71,12 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: [],
     mayWrite: ['user.created'],
     limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
+  },
+  // Documents are copied to it, not events.
+  STORAGE: {
+    needs: ['STORAGE_SECRET'],
+    listensTo: ['agreement.filed', 'visit.exported'],
+    mayWrite: [],
+    limits: { callsAtOnce: 4, eventsInATurn: 200, keptDays: 30 },
   },
 }

@@ -1411,6 +1411,69 @@ export interface SingleSignOnTrips {
   tried_by: string | null;
 }
 
+export interface StorageBackfills {
+  after_id: Generated<string>;
+  began_at: string;
+  company_id: CompanyId;
+  ended_at: string | null;
+  planned: Generated<number>;
+  state: string;
+  total: number;
+}
+
+export interface StorageCopies {
+  attempts: Generated<number>;
+  busy_until: string | null;
+  company_id: CompanyId;
+  copied_at: string | null;
+  copy_id: string;
+  created_at: string;
+  digest: string | null;
+  document_id: string;
+  error: string | null;
+  first_day: string | null;
+  is_backfill: Generated<boolean>;
+  is_begun: Generated<boolean>;
+  is_forgotten: Generated<boolean>;
+  kind: string;
+  last_day: string | null;
+  next_try_at: string | null;
+  path: string | null;
+  removed_at: string | null;
+  size_bytes: number | null;
+  source_sha256: string | null;
+  state: Generated<string>;
+  verified: string | null;
+  visitor_id: string | null;
+}
+
+export interface StorageExchanges {
+  answer: string;
+  at: string;
+  company_id: CompanyId;
+  copy_id: string;
+  duration_ms: number;
+  error: string | null;
+  exchange_id: string;
+  request: string;
+  status: number | null;
+}
+
+export interface Storages {
+  company_id: CompanyId;
+  created_at: string;
+  failing_since: string | null;
+  failures: Generated<number>;
+  integration_id: string;
+  last_error: string | null;
+  last_taken_at: string | null;
+  restored_from: string | null;
+  rests_until: string | null;
+  secret: string;
+  settings: Json;
+  state: Generated<string>;
+}
+
 export interface UsageEvents {
   created_at: Generated<string>;
   payload: Json;
@@ -1887,6 +1950,10 @@ export interface DB {
   signing_keys: SigningKeys;
   single_sign_on_failures: SingleSignOnFailures;
   single_sign_on_trips: SingleSignOnTrips;
+  storage_backfills: StorageBackfills;
+  storage_copies: StorageCopies;
+  storage_exchanges: StorageExchanges;
+  storages: Storages;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
   user_group_rights: UserGroupRights;

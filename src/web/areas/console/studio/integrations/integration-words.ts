@@ -6,6 +6,7 @@ import { route as directories } from '#web/areas/console/organisation/directorie
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
 import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
+import { route as storage } from '#web/areas/console/studio/storage/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
 import type { Connected } from './integrations-query.ts'
 
@@ -16,6 +17,7 @@ export const kindWords: Readonly<
   SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
   LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
   SINGLE_SIGN_ON: { name: 'settings_single_sign_on', purpose: 'settings_single_sign_on_line' },
+  STORAGE: { name: 'settings_storage', purpose: 'settings_storage_line' },
 }
 
 const stateWords = {
@@ -32,6 +34,7 @@ export const kindRoutes = {
   SCIM: { location: null, organisation: directories },
   LDAP: { location: ldap, organisation: ldap },
   SINGLE_SIGN_ON: { location: null, organisation: singleSignOn },
+  STORAGE: { location: storage, organisation: storage },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** Who opens and connects what an organisation has. */
@@ -40,6 +43,7 @@ export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> =
   SCIM: 'MANAGE_SIGN_IN',
   LDAP: 'MANAGE_INTEGRATIONS',
   SINGLE_SIGN_ON: 'MANAGE_SIGN_IN',
+  STORAGE: 'MANAGE_INTEGRATIONS',
 }
 
 /** How one is doing, in a sentence. */

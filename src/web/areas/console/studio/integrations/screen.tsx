@@ -96,7 +96,7 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
   )
   if (!mayOpen) return <div className="settings-row">{lines}</div>
   // There is one of these at most.
-  if (kind === 'LDAP' || kind === 'SINGLE_SIGN_ON') {
+  if (kind === 'LDAP' || kind === 'SINGLE_SIGN_ON' || kind === 'STORAGE') {
     return (
       <a className="settings-row" href={href(kindRoutes[kind].organisation)}>
         {lines}

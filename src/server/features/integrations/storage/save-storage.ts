@@ -1,0 +1,169 @@
+/** Connects a storage, changes how it is used, pauses and disconnects it. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { storageSettings, type putStorage } from '#contract/integrations/storage.ts'
+import { mayChange } from '#domain/rights/effective-rights.ts'
+import { rights } from '#domain/rights/right.ts'
+import type { Deps } from '#server/deps.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { PlaceError } from './places/place.ts'
+import * as queries from './queries.ts'
+import { copyAgain, hurryWaiting } from './queries-copies.ts'
+import { openSecret, storageSecretPlace, type StorageSettings } from './stored-storage.ts'
+
+export type StorageInput = HandlerInput<typeof putStorage>['body']
+
+/**
+ * Whoever says where documents go can read all of them, and what stands in their paths.
+ * @throws ApiError forbidden unless the caller may do everything here
+ */
+export function refuseLesser({ actor }: Act): void {
+  if (!mayChange(rightsOf(actor), rights)) throw new ApiError('forbidden')
+}
+
+/** @throws ApiError forbidden | validation_failed, also for another place while copies stand at this one */
+export async function saveStorage(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets'>,
+  companyId: CompanyId,
+  act: Act,
+  input: StorageInput,
+): Promise<void> {
+  refuseLesser(act)
+  const before = await queries.lockStorage(tx, companyId)
+  const secret = secretOf(deps, before, input)
+  const settings = storageSettings.parse(input)
+  if (before !== undefined && !isSamePlace(storageSettings.parse(before.settings), settings)) {
+    throw fault('address', 'storage_error_place')
+  }
+  const columns = {
+    settings: JSON.stringify(settings),
+    secret: deps.secrets.seal(storageSecretPlace({ company_id: companyId, settings }), secret),
+  }
+  const place = { companyId, integrationId: before?.integration_id ?? uuid7() }
+  if (before === undefined) {
+    const row = { company_id: companyId, integration_id: place.integrationId, created_at: act.at }
+    await queries.insertStorage(tx, { ...row, ...columns })
+  } else {
+    // Somebody has mended it: it is tried at once.
+    const well = { failures: 0, failing_since: null, rests_until: null, last_error: null }
+    await queries.updateStorage(tx, companyId, { ...columns, ...well })
+    await hurryWaiting(tx, companyId)
+  }
+  const kind = before === undefined ? 'integration.created' : 'integration.updated'
+  await noteIntegration(tx, place, act, kind, { name: settings.kind })
+}
+
+/** Copies are found there again, to compare and remove them. */
+function isSamePlace(before: StorageSettings, after: StorageSettings): boolean {
+  const names = ['kind', 'address', 'bucket', 'folder'] as const
+  return names.every((name) => before[name] === after[name])
+}
+
+/**
+ * The one that was typed, else the one that is stored for the same place and name.
+ * @throws ApiError validation_failed
+ */
+export function secretOf(
+  deps: Pick<Deps, 'secrets'>,
+  before: queries.StorageRow | undefined,
+  input: StorageInput,
+): string {
+  if (input.secret !== '') return input.secret
+  const needed = fault('secret', 'common_error_required')
+  if (before === undefined) throw needed
+  const { user, ...settings } = storageSettings.parse(before.settings)
+  const isSame =
+    user === input.user &&
+    settings.kind === input.kind &&
+    settings.address === input.address &&
+    settings.bucket === input.bucket
+  if (!isSame) throw needed
+  try {
+    return openSecret(deps, before)
+  } catch (error) {
+    if (!(error instanceof PlaceError)) throw error
+    throw needed
+  }
+}
+
+function fault(field: keyof StorageInput, code: string): ApiError {
+  return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
+}
+
+/** @throws ApiError not_found | conflict */
+export async function setState(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  state: 'ACTIVE' | 'PAUSED',
+): Promise<void> {
+  const row = mustFind(await queries.lockStorage(tx, companyId))
+  if (row.state === state) throw new ApiError('conflict')
+  const well = { failures: 0, failing_since: null, rests_until: null }
+  await queries.updateStorage(tx, companyId, {
+    state,
+    restored_from: null,
+    ...(state === 'ACTIVE' && well),
+  })
+  if (state === 'ACTIVE') await hurryWaiting(tx, companyId)
+  const place = { companyId, integrationId: row.integration_id }
+  const kind = state === 'PAUSED' ? 'integration.paused' : 'integration.activated'
+  await noteIntegration(tx, place, act, kind)
+}
+
+/** @returns how many documents are copied once more. @throws ApiError not_found | forbidden */
+export async function askAgain(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  copyIds: readonly string[] | undefined,
+): Promise<number> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockStorage(tx, companyId))
+  // Somebody says that it is there again: one document finds out.
+  if (row.rests_until !== null) {
+    await queries.updateStorage(tx, companyId, { rests_until: act.at })
+  }
+  const count = await copyAgain(tx, companyId, copyIds)
+  const place = { companyId, integrationId: row.integration_id }
+  await noteIntegration(tx, place, act, 'integration.replayed', { count })
+  return count
+}
+
+/** @returns how many agreements there are. @throws ApiError not_found | forbidden | conflict while one is under way */
+export async function askBackfill(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockStorage(tx, companyId))
+  const total = await queries.countUncopied(tx, companyId)
+  if (!(await queries.beginBackfill(tx, companyId, total, act.at))) throw new ApiError('conflict')
+  const place = { companyId, integrationId: row.integration_id }
+  await noteIntegration(tx, place, act, 'integration.backfill_started', { count: total })
+  return total
+}
+
+/** @throws ApiError not_found | forbidden | conflict where nothing is to be stopped */
+export async function endBackfill(tx: Tx, companyId: CompanyId, act: Act): Promise<void> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockStorage(tx, companyId))
+  if (!(await queries.stopBackfill(tx, companyId, act.at))) throw new ApiError('conflict')
+  const place = { companyId, integrationId: row.integration_id }
+  await noteIntegration(tx, place, act, 'integration.backfill_stopped')
+}
+
+/** What was copied stays there, and is no longer known here. @returns how many. @throws ApiError not_found | forbidden */
+export async function disconnectStorage(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockStorage(tx, companyId))
+  const { copied, removing } = await queries.countCopies(tx, companyId)
+  await queries.deleteStorage(tx, companyId)
+  const place = { companyId, integrationId: row.integration_id }
+  const staying = copied + removing
+  await noteIntegration(tx, place, act, 'integration.removed', { copies: staying })
+  return staying
+}

@@ -1,0 +1,16 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/storage',
+  title: 'settings_storage',
+  settings: {
+    group: 'SYSTEMS',
+    order: 3,
+    line: 'settings_storage_line',
+    rights: ['EDIT_INTEGRATIONS'],
+  },
+}
+
+/** Of connecting and pausing. */
+export const texts: readonly MessageArea[] = ['console/studio/webhooks']

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import type { StorageCall, Stored } from './storage-query.ts'
+import { faultWords } from './storage-words.ts'
+
+/** How it is doing, and what can be done now. */
+export function StorageState({
+  storage: { state, counts, restoredFrom, failingSince, lastError },
+  call,
+  onChanged,
+}: {
+  readonly storage: Stored
+  readonly call: StorageCall
+  readonly onChanged: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const params = { companyId: page.location.companyId }
+  const act = useSave(async (what: 'storage.activate' | 'storage.pause') => {
+    await call(what, { params })
+    await onChanged()
+  })
+  const isPaused = state === 'PAUSED'
+  return (
+    <section>
+      <p>
+        <strong>{t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}</strong>
+        <span className="muted">
+          {' · '}
+          {t('storage_copied', { count: counts.copied })}
+          {counts.waiting > 0 && ` · ${t('storage_waiting', { count: counts.waiting })}`}
+          {counts.failed > 0 && ` · ${t('storage_failed', { count: counts.failed })}`}
+          {counts.removing > 0 && ` · ${t('storage_removing', { count: counts.removing })}`}
+        </span>
+      </p>
+      {isPaused && restoredFrom === null && <p className="muted">{t('storage_paused')}</p>}
+      {restoredFrom !== null && (
+        <Notice kind="warning">
+          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
+        </Notice>
+      )}
+      {failingSince !== null && lastError !== null && (
+        <Notice kind="warning" isLive>
+          <p>
+            <strong>{t('webhooks_failing', { at: failingSince })}</strong>
+          </p>
+          <p>
+            {t(faultWords[lastError])} {t('storage_nothing_lost')}
+          </p>
+        </Notice>
+      )}
+      <SaveProblem problem={act.problem} />
+      <div className="settings-tools">
+        <Button
+          variant={isPaused ? 'primary' : 'quiet'}
+          isPending={act.isPending}
+          onClick={() => void act.run(isPaused ? 'storage.activate' : 'storage.pause')}
+        >
+          {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
+        </Button>
+      </div>
+    </section>
+  )
+}
