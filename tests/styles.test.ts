@@ -75,6 +75,30 @@ describe('values', () => {
   })
 })
 
+describe('sides', () => {
+  it('are those of the script: where lines run to the left, a screen stands mirrored', () => {
+    // What is drawn from its left corner, in every script.
+    const drawn = ['src/web/areas/console/studio/flows/map/map.css']
+    const isSide =
+      /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right).*)$/
+    const isAligned = ({ property, value }: Declaration): boolean =>
+      /^(?:text-align|float|clear)$/.test(property) && /^(?:left|right)$/.test(value)
+    // Four lengths go around clockwise: the second is on the right, the fourth on the left.
+    const isLopsided = ({ property, value }: Declaration): boolean => {
+      const sides = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+      return (
+        /^(?:margin|padding|inset)$/.test(property) && sides.length === 4 && sides[1] !== sides[3]
+      )
+    }
+    const physical = declarations
+      .filter(({ file }) => !drawn.includes(file))
+      .filter((one) => isSide.test(one.property) || isAligned(one) || isLopsided(one))
+    expect(physical.map(({ file, property, value }) => `${file}: ${property}: ${value}`)).toEqual(
+      [],
+    )
+  })
+})
+
 describe('breakpoints', () => {
   const media = readFileSync(join(src, 'web/styles/media.css'), 'utf8')
   const named = new Map(
