@@ -13,6 +13,7 @@ import { buildTestApp, type TestApp } from './support/build-app.ts'
 import { sampleCalls } from './support/sample-calls.ts'
 import { openSampleTenant } from './support/sample-tenant.ts'
 import { newKey, send, type Answer, type Call } from './support/send.ts'
+import { mutations } from './support/mutations.ts'
 import { isTurn, volume } from './support/volume.ts'
 
 let test: TestApp
@@ -56,6 +57,12 @@ const hostile: readonly unknown[] = [
   { __proto__: null, constructor: { prototype: {} } },
 ]
 
+/**
+ * Of these values a place meets every fifth, and its neighbours meet the others; in the full run each meets all. What refuses a value is
+ * the kind of a place (zod's schema), and each kind stands in many places.
+ */
+const turns = 5
+
 const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': 'not a uuid' },
   { 'idempotency-key': `${newKey()}${newKey()}` },
@@ -69,42 +76,6 @@ const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'content-type': 'multipart/form-data' },
   { 'content-type': 'application/json; charset=utf-16' },
 ]
-
-/** What an item of a list is read by: its keys, the words that tell its kind, and of all else the types. */
-function shapeOf(item: unknown, key = ''): unknown {
-  if (Array.isArray(item)) return item.map((part: unknown) => shapeOf(part))
-  if (typeof item === 'object' && item !== null) {
-    return Object.entries(item).map(([name, part]) => [name, shapeOf(part, name)])
-  }
-  return key === 'type' || key === 'kind' || key === 'by'
-    ? item
-    : item === null
-      ? 'null'
-      : typeof item
-}
-
-/**
- * Every way to put `value` somewhere into `body`: in place of each part, and beside it. Items of a list that look alike are
- * read alike: the first stands for them.
- */
-function* mutations(body: unknown, value: unknown): Generator {
-  yield value
-  if (Array.isArray(body)) {
-    const known = new Set<string>()
-    for (const [index, item] of body.entries()) {
-      const shape = JSON.stringify(shapeOf(item))
-      if (known.has(shape)) continue
-      known.add(shape)
-      for (const changed of mutations(item, value)) yield body.with(index, changed)
-    }
-    yield [...(body as unknown[]), value]
-  } else if (typeof body === 'object' && body !== null) {
-    for (const [key, item] of Object.entries(body)) {
-      for (const changed of mutations(item, value)) yield { ...body, [key]: changed }
-    }
-    if (typeof value === 'string' && value.length < 100) yield { ...body, [value]: value }
-  }
-}
 
 /** What each endpoint may answer when it refuses: `422 invalid`. */
 const refusals: ReadonlyMap<EndpointId, readonly string[]> = new Map(
@@ -145,13 +116,13 @@ describe('hostile values', () => {
         for (const body of mutations(call.body, value)) {
           place += 1
           // The huge ones less often.
-          if (!isTurn(place, 3) || (!small && place % 7 !== 0)) continue
+          if (!isTurn(place, turns) || (!small && place % 7 !== 0)) continue
           expectWithinContract(id, await send(test.app, id, { ...call, body }), body)
           count += 1
         }
       }
     }
-    expect(count).toBeGreaterThan(volume(3_000, 10_000))
+    expect(count).toBeGreaterThan(volume(2_000, 10_000))
   })
 
   it('in paths are not found', { timeout: 300_000 }, async () => {
@@ -195,7 +166,7 @@ describe('hostile values', () => {
       for (const name of [...Object.keys(schema.shape), '__proto__', 'unknown']) {
         for (const value of hostile) {
           if (typeof value !== 'string' && typeof value !== 'number') continue
-          if (!isTurn((place += 1), 3)) continue
+          if (!isTurn((place += 1), turns)) continue
           const text = String(value).slice(0, 4_000)
           const query = { ...call.query, [name]: text.toWellFormed() }
           // A sound call would open the stream.
