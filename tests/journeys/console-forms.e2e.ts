@@ -13,6 +13,7 @@ import type { JourneyScene } from '../support/journey-scene.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { root } from '../support/source-files.ts'
+import { isTurn } from '../support/volume.ts'
 
 // What fails here is noted by the browser.
 test.use({
@@ -100,6 +101,13 @@ test.describe('a form outlives a lost connection, a broken server and the end of
   })
 })
 
+/**
+ * The kit of forms tells both failures apart (edit-form.test.tsx), and a screen passes them on in one way: each is met by every second
+ * screen, and by every one that says something of its own.
+ */
+const isWalked = (place: number, { failed }: FormRow): boolean =>
+  failed !== undefined || isTurn(place, 2)
+
 async function walk(
   rows: readonly (readonly [folder: string, row: FormRow])[],
   { page, scene, deps }: { page: Page; scene: JourneyScene; deps: OpenDeps },
@@ -117,7 +125,7 @@ async function walk(
   await staff.administer()
   const password = await staff.choosePassword()
   await staff.signIn(page)
-  for (const [folder, row] of rows) {
+  for (const [place, [folder, row]] of rows.entries()) {
     await test.step(folder, async () => {
       await page.goto(`/console/${row.path}`)
       await row.open?.(page)
@@ -126,17 +134,21 @@ async function walk(
       const act = form.getByRole('button', { name: t(row.save), exact: true })
       const expectKept = await fill(form, row)
 
-      const reconnect = await breakWrites(page, (route) => route.abort())
-      await act.click()
-      await expect(form.getByText(t('console_save_offline'))).toBeVisible()
-      await expectKept()
-      await reconnect()
+      if (isWalked(place, row)) {
+        const reconnect = await breakWrites(page, (route) => route.abort())
+        await act.click()
+        await expect(form.getByText(t('console_save_offline'))).toBeVisible()
+        await expectKept()
+        await reconnect()
+      }
 
-      const mend = await breakWrites(page, (route) => route.fulfill({ status: 500, body: '' }))
-      await act.click()
-      await expect(form.getByText(t(row.failed ?? 'console_save_failed'))).toBeVisible()
-      await expectKept()
-      await mend()
+      if (isWalked(place + 1, row)) {
+        const mend = await breakWrites(page, (route) => route.fulfill({ status: 500, body: '' }))
+        await act.click()
+        await expect(form.getByText(t(row.failed ?? 'console_save_failed'))).toBeVisible()
+        await expectKept()
+        await mend()
+      }
 
       await staff.endSession(page)
       await act.click()

@@ -119,6 +119,7 @@ describe('what the server refuses', () => {
   it.each([
     ['in its sentence', refusal(409, { code: 'conflict', message: 'Not now.' }), 'Not now.'],
     ['as no connection', refusal(0, null), t('console_save_offline')],
+    ['as a broken server', refusal(500, null), t('console_save_failed')],
     ['as a session that is over', refusal(401, null), t('console_signed_out')],
   ])('is said %s, and what was typed stays', async (_, error, sentence) => {
     const { place, type, submit, field } = open({ onSave: () => Promise.reject(error) })
