@@ -11,6 +11,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { PathText } from './path-text.tsx'
 import type { Stored } from './storage-query.ts'
 
 /** What is copied, under which names, and what becomes of it. */
@@ -61,7 +62,7 @@ export function CopiedFields({
         />
         {patternFault(pattern) === null && (
           <p className="muted storage-example">
-            {t('storage_example')} <bdi>{fillPattern(pattern, example, '.pdf')}</bdi>
+            {t('storage_example')} <PathText path={fillPattern(pattern, example, '.pdf')} />
           </p>
         )}
       </div>

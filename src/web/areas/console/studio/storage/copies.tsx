@@ -9,6 +9,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { PathText } from './path-text.tsx'
 import {
   type Copy,
   type StorageCall,
@@ -107,7 +108,7 @@ function CopyRow({
         {path === null ? (
           t(kind === 'EXPORT' ? 'storage_export' : 'storage_agreement')
         ) : (
-          <bdi>{path}</bdi>
+          <PathText path={path} />
         )}
       </strong>
       <span className="muted">
