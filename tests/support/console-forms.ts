@@ -171,6 +171,11 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: { [t('desks_area_name')]: 'West' },
     save: 'desks_area_make',
   },
+  'studio/chats': {
+    path: 'chats',
+    typed: { [t('chats_name')]: 'Foyer lobby' },
+    save: 'chats_begin',
+  },
   'studio/fields': {
     path: 'fields?field=new',
     typed: { [t('fields_label')]: 'Number plate' },

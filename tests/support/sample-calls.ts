@@ -26,6 +26,7 @@ import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
+import { chatCalls } from './chat-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { storageCalls } from './storage-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
@@ -133,6 +134,7 @@ export async function sampleCalls({
     'visits.checkIn': { body: { instructionId: ids['agreementId'], instructionLanguage: 'en' } },
     ...wallCalls,
     ...webhookCalls,
+    ...chatCalls,
     ...ldapCalls,
     ...storageCalls,
     ...badgeCalls(ids),

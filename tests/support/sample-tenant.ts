@@ -33,6 +33,7 @@ import {
 import { addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
+import { openChatSample } from './chat-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
 import { send, type Call } from './send.ts'
@@ -193,6 +194,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openBadgeSample(deps, companyId, visit, mark)),
       ...(await openWallSample(deps, companyId, mark)),
       ...(await openWebhookSample(deps, companyId, mark, visit)),
+      ...(await openChatSample(deps, companyId, mark, { ...visit, userId: hostId })),
       ...(await openLdapSample(deps, companyId, mark, hostId)),
       ...(await openStorageSample(deps, companyId, mark)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {

@@ -64,6 +64,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     uses.remove`,
   'administrator client employee: EDIT_INTEGRATIONS': `
     aiAssistants.standing integrations.list
+    chats.activate chats.connect chats.create chats.deliveries chats.delivery chats.list chats.pause chats.remove
+    chats.replay
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     storage.activate storage.again storage.backfill storage.copies storage.copy storage.get storage.pause storage.put
     storage.remove storage.stopBackfill storage.test

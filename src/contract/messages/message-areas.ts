@@ -4,6 +4,7 @@ import type agreementTemplates from './en/agreement-templates.json'
 import type answers from './en/answers.json'
 import type arrival from './en/arrival.json'
 import type booking from './en/booking.json'
+import type chats from './en/chats.json'
 import type common from './en/common.json'
 import type console from './en/console.json'
 import type consoleAdministrators from './en/console/administrators.json'
@@ -52,6 +53,7 @@ import type consoleSettingsSettingsTypes from './en/console/settings/settings/ty
 import type consoleSettingsStudioAgreements from './en/console/settings/studio/agreements.json'
 import type consoleSettingsStudioBadges from './en/console/settings/studio/badges.json'
 import type consoleSettingsStudioBrand from './en/console/settings/studio/brand.json'
+import type consoleSettingsStudioChats from './en/console/settings/studio/chats.json'
 import type consoleSettingsStudioConfiguration from './en/console/settings/studio/configuration.json'
 import type consoleSettingsStudioDesks from './en/console/settings/studio/desks.json'
 import type consoleSettingsStudioFields from './en/console/settings/studio/fields.json'
@@ -76,6 +78,7 @@ import type consoleSingleSignOn from './en/console/single-sign-on.json'
 import type consoleStudioAgreements from './en/console/studio/agreements.json'
 import type consoleStudioBadgeFace from './en/console/studio/badge-face.json'
 import type consoleStudioBadges from './en/console/studio/badges.json'
+import type consoleStudioChats from './en/console/studio/chats.json'
 import type consoleStudioConditions from './en/console/studio/conditions.json'
 import type consoleStudioConfiguration from './en/console/studio/configuration.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
@@ -120,6 +123,7 @@ export type AreaKeys = {
   answers: keyof typeof answers
   arrival: keyof typeof arrival
   booking: keyof typeof booking
+  chats: keyof typeof chats
   common: keyof typeof common
   console: keyof typeof console
   'console/administrators': keyof typeof consoleAdministrators
@@ -168,6 +172,7 @@ export type AreaKeys = {
   'console/settings/studio/agreements': keyof typeof consoleSettingsStudioAgreements
   'console/settings/studio/badges': keyof typeof consoleSettingsStudioBadges
   'console/settings/studio/brand': keyof typeof consoleSettingsStudioBrand
+  'console/settings/studio/chats': keyof typeof consoleSettingsStudioChats
   'console/settings/studio/configuration': keyof typeof consoleSettingsStudioConfiguration
   'console/settings/studio/desks': keyof typeof consoleSettingsStudioDesks
   'console/settings/studio/fields': keyof typeof consoleSettingsStudioFields
@@ -192,6 +197,7 @@ export type AreaKeys = {
   'console/studio/agreements': keyof typeof consoleStudioAgreements
   'console/studio/badge-face': keyof typeof consoleStudioBadgeFace
   'console/studio/badges': keyof typeof consoleStudioBadges
+  'console/studio/chats': keyof typeof consoleStudioChats
   'console/studio/conditions': keyof typeof consoleStudioConditions
   'console/studio/configuration': keyof typeof consoleStudioConfiguration
   'console/studio/desks': keyof typeof consoleStudioDesks

@@ -33,12 +33,15 @@ export type Answered = {
   readonly status: number | null
   /** What the other side asked for, in seconds. */
   readonly retryAfterSeconds: number | null
+  /** Where a kind says more than HTTP does: some answer 200 and refuse in the body. */
+  readonly judged?: Judged
 }
 /** `TAKEN`: any 2xx. `GONE`: the other side wants nothing any more (410). A redirect is not followed, and counts as a failure. */
 export type Judged = 'TAKEN' | 'GONE' | 'FAILED'
 
 /** What an answer means. Standard Webhooks, "Responding". */
-export function judgeAnswer({ status }: Pick<Answered, 'status'>): Judged {
+export function judgeAnswer({ status, judged }: Pick<Answered, 'status' | 'judged'>): Judged {
+  if (judged !== undefined) return judged
   if (status === 410) return 'GONE'
   return status !== null && status >= 200 && status < 300 ? 'TAKEN' : 'FAILED'
 }

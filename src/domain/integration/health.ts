@@ -27,7 +27,7 @@ export function readWarned(percent: number): Warned {
 /** Failed calls in a row after some more, in their order. */
 export function failuresAfter(
   failures: number,
-  calls: readonly Pick<Answered, 'status'>[],
+  calls: readonly Pick<Answered, 'status' | 'judged'>[],
 ): number {
   return calls.reduce((before, call) => (judgeAnswer(call) === 'TAKEN' ? 0 : before + 1), failures)
 }

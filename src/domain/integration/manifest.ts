@@ -1,5 +1,6 @@
 /** What each kind of connection to another system is, as data: the frame, the screens and the tests read it. Issue 15 §1. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
+import { chatEvents } from './chat/chat-event.ts'
 import { webhookKinds } from './webhook-event.ts'
 
 export type IntegrationManifest = {
@@ -10,7 +11,10 @@ export type IntegrationManifest = {
     | 'BIND_PASSWORD'
     | 'CLIENT_SECRET'
     | 'STORAGE_SECRET'
+    | 'ACCESS_TOKEN'
   )[]
+  /** Whether each event that it listens to is one call, in the order of the spine; else its own jobs say what is sent. */
+  readonly follows: boolean
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -25,20 +29,44 @@ export type IntegrationManifest = {
   }
 }
 
-export const integrationKinds = ['WEBHOOK', 'SCIM', 'LDAP', 'SINGLE_SIGN_ON', 'STORAGE'] as const
+export const integrationKinds = [
+  'WEBHOOK',
+  'SLACK',
+  'SCIM',
+  'LDAP',
+  'SINGLE_SIGN_ON',
+  'STORAGE',
+] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
 /** Of every kind. */
 export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationManifest>> = {
   WEBHOOK: {
     needs: ['SIGNING_SECRET'],
+    follows: true,
     listensTo: webhookKinds,
     mayWrite: [],
     limits: { callsAtOnce: 20, eventsInATurn: 200, keptDays: 30 },
   },
+  // People are asked and told there, and answer.
+  SLACK: {
+    needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'],
+    follows: false,
+    listensTo: chatEvents,
+    mayWrite: [
+      'visit.host_answered',
+      'visit.approved',
+      'visit.denied',
+      'meeting.created',
+      'visit.created',
+      'booking.created',
+    ],
+    limits: { callsAtOnce: 5, eventsInATurn: 50, keptDays: 30 },
+  },
   // It calls; nothing is sent to it.
   SCIM: {
     needs: ['BEARER_TOKEN'],
+    follows: false,
     listensTo: [],
     mayWrite: [
       'user.created',
@@ -54,6 +82,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   // It is read; nothing is sent to it.
   LDAP: {
     needs: ['BIND_PASSWORD'],
+    follows: false,
     listensTo: [],
     mayWrite: [
       'user.created',
@@ -68,6 +97,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   // People come back from it; nothing is sent to it. One that speaks SAML has certificates in the place of a secret.
   SINGLE_SIGN_ON: {
     needs: ['CLIENT_SECRET'],
+    follows: false,
     listensTo: [],
     mayWrite: ['user.created'],
     limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
@@ -75,6 +105,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   // Documents are copied to it, not events.
   STORAGE: {
     needs: ['STORAGE_SECRET'],
+    follows: false,
     listensTo: ['agreement.filed', 'visit.exported'],
     mayWrite: [],
     limits: { callsAtOnce: 4, eventsInATurn: 200, keptDays: 30 },

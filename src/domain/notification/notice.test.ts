@@ -4,12 +4,13 @@ import { isWanted, maySubscribe, notices, noticeWays, type NoticeSetting } from 
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail; the first also in a chat', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
     expect(usual).toEqual([
       ['CHECK_IN', 'MAIL'],
+      ['CHECK_IN', 'CHAT'],
       ['COMMENT', 'MAIL'],
       ['NAMED', 'MAIL'],
     ])

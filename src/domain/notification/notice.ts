@@ -7,7 +7,7 @@ export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED'] as cons
 export const notices = [...hostNotices, 'ALL_VISITS'] as const
 export type Notice = (typeof notices)[number]
 
-export const noticeWays = ['MAIL', 'SMS'] as const
+export const noticeWays = ['MAIL', 'SMS', 'CHAT'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 export type NoticeSetting = {
@@ -19,6 +19,11 @@ export type NoticeSetting = {
 /** What everybody is told by mail who has set nothing. */
 const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED'])
 
+/** In a chat people are asked who comes for a visitor; all else comes by the other ways. Issue 15 §4. */
+export function waysOf(notice: Notice): readonly NoticeWay[] {
+  return notice === 'CHECK_IN' ? noticeWays : noticeWays.filter((way) => way !== 'CHAT')
+}
+
 /** Whether somebody is told: what they set themselves counts, then what the location set, then what is usual. */
 export function isWanted(
   notice: Notice,
@@ -28,7 +33,8 @@ export function isWanted(
 ): boolean {
   const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
   const set = own.find(isIt) ?? defaults.find(isIt)
-  return set?.enabled ?? (way === 'MAIL' && usual.has(notice))
+  if (set !== undefined) return set.enabled
+  return way === 'MAIL' ? usual.has(notice) : way === 'CHAT' && notice === 'CHECK_IN'
 }
 
 /** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */

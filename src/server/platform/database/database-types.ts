@@ -271,6 +271,52 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface ChatCards {
+  card_id: string;
+  cause: string;
+  channel: string | null;
+  company_id: CompanyId;
+  created_at: string;
+  detail: Json | null;
+  integration_id: string;
+  kind: string;
+  meeting_id: string | null;
+  message_ts: string | null;
+  outcome: string | null;
+  user_id: string;
+  visit_date: string | null;
+  visitor_id: string | null;
+}
+
+export interface ChatPeople {
+  address: string;
+  chat_user_id: string | null;
+  company_id: CompanyId;
+  integration_id: string;
+  looked_up_at: string;
+  user_id: string;
+}
+
+export interface ChatRequests {
+  action: Json | null;
+  at: string;
+  chat_user_id: string;
+  company_id: CompanyId;
+  digest: Buffer;
+  integration_id: string;
+  reply: string | null;
+  request_id: string;
+}
+
+export interface ChatWorkspaces {
+  bot_id: string;
+  company_id: CompanyId;
+  ends_since: string | null;
+  integration_id: string;
+  name: string;
+  workspace_id: string;
+}
+
 export interface Commands {
   about: Generated<string[]>;
   actor: string;
@@ -849,6 +895,7 @@ export interface IntegrationEvents {
   state: Generated<string>;
   subject: string;
   taken_at: string | null;
+  target_id: string | null;
 }
 
 export interface IntegrationExchanges {
@@ -1853,6 +1900,10 @@ export interface DB {
   booking_counts: BookingCounts;
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
+  chat_cards: ChatCards;
+  chat_people: ChatPeople;
+  chat_requests: ChatRequests;
+  chat_workspaces: ChatWorkspaces;
   commands: Commands;
   companies: Companies;
   company_params: CompanyParams;

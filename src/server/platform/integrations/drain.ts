@@ -13,6 +13,7 @@ import { exchange, exchangeTimeoutMs } from './exchange.ts'
 import type { Integration } from './integration.ts'
 import { noteTurn } from './note-turn.ts'
 import {
+  dropNeedless,
   findIntegration,
   findNextTry,
   hurryWaiting,
@@ -32,8 +33,6 @@ import { integrationSecretPlace } from './secret-place.ts'
 import { writeByLocation } from './write-by-location.ts'
 import { sendSlice, type Outcome, type Slice } from './send-slice.ts'
 
-type DrainDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'secrets' | 'log'>
-
 const busySeconds = 2
 const lockedSeconds = 60
 const longestNapSeconds = 60
@@ -46,7 +45,7 @@ export async function drainIntegration(
   integration: Integration,
   { tx, enqueue }: JobContext,
   place: Place,
-  deps: DrainDeps,
+  deps: Deps,
 ): Promise<JobOutcome> {
   const later = (seconds: number) => enqueue(drainQueue(integration.kind), [place], seconds)
   if (!(await tryLockIntegration(tx, place.integrationId))) {
@@ -54,7 +53,8 @@ export async function drainIntegration(
     return 'done'
   }
   const row = await findIntegration(tx, place)
-  if (row?.state !== 'ACTIVE' || (await isSwitchedOff(row, deps))) return 'done'
+  if (row?.kind !== integration.kind || row.state !== 'ACTIVE') return 'done'
+  if (await isSwitchedOff(row, deps)) return 'done'
   const now = deps.clock.now()
   if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return 'done'
   // One call finds out whether it is there again.
@@ -68,29 +68,43 @@ export async function drainIntegration(
     return 'done'
   }
   const unwritten = due.filter(({ body }) => body === null)
-  const written = await writeByLocation(tx, deps, integration, unwritten)
+  const written = await writeByLocation(tx, { deps, place }, integration, unwritten)
   const send = await openSend(integration, { tx, row, place, deps, now })
   if (send === null) {
     await later(lockedSeconds)
     return 'done'
   }
-  const withBody = due.map((event) => ({
-    ...event,
-    body: event.body ?? written.get(event.number) ?? '',
-  }))
-  const slice = await sendSlice(withBody, {
+  const { ready, needless } = sortDue(due, written)
+  if (ready.length === 0) {
+    await dropNeedless(tx, place, needless)
+    await later(0)
+    return 'done'
+  }
+  const slice = await sendSlice(ready, {
     send,
     failures: row.failures,
     callsAtOnce,
     mayGoOn: async () => (await findIntegration(tx, place))?.state === 'ACTIVE',
   })
-  const wait = await settle({ tx, place, deps, row }, slice)
-  if (wait !== null) await later(wait)
+  // After the last call: whatever is written keeps the relay waiting.
+  if (needless.length > 0) await dropNeedless(tx, place, needless)
+  const wait = await settle({ tx, enqueue, place, deps, row, integration }, slice)
+  // What stood behind the needless ones may go now.
+  if (wait !== null) await later(needless.length > 0 ? 0 : wait)
   return 'done'
 }
 
+/** What is to be sent, and what there is nothing to say of any more. */
+function sortDue(due: readonly DueEvent[], written: ReadonlyMap<number, string>) {
+  const bodies = due.map((event) => ({ ...event, body: event.body ?? written.get(event.number) }))
+  return {
+    ready: bodies.flatMap(({ body, ...event }) => (body === undefined ? [] : [{ ...event, body }])),
+    needless: bodies.flatMap(({ body, number }) => (body === undefined ? [number] : [])),
+  }
+}
+
 /** A location that is switched off calls nobody; an organisation has no such switch. */
-async function isSwitchedOff(row: IntegrationRow, { companies }: DrainDeps): Promise<boolean> {
+async function isSwitchedOff(row: IntegrationRow, { companies }: Deps): Promise<boolean> {
   if (row.organisation_id !== null) return false
   const company = await companies.find(row.company_id)
   return company === null || company.disabled
@@ -111,11 +125,10 @@ export async function wakeIntegrations(
   return 'done'
 }
 
-type Sending = {
-  readonly tx: JobContext['tx']
+type Sending = Pick<JobContext, 'tx'> & {
   readonly row: IntegrationRow
   readonly place: Place
-  readonly deps: DrainDeps
+  readonly deps: Deps
 }
 
 /** Null where the secrets cannot be opened: whoever runs Foyer may bring the key back. */
@@ -123,6 +136,7 @@ async function openSend(
   integration: Integration,
   { tx, row, place, deps, now }: Sending & { readonly now: string },
 ) {
+  const { protocol } = integration
   const { clock, config, log, secrets: keys } = deps
   const sealed = await listSecrets(tx, place, now)
   const { needs } = integrationManifests[integration.kind]
@@ -141,14 +155,24 @@ async function openSend(
     timeoutMs: exchangeTimeoutMs,
   }
   return async ({ messageId, body }: DueEvent & { readonly body: string }) => {
-    const headers = integration.headers({ messageId, body, epochMs: clock.epochMs(), secrets })
-    return { headers, ...(await exchange(reach, row.address, headers, body)) }
+    const call = { messageId, body, epochMs: clock.epochMs(), secrets }
+    const headers = integration.headers(call)
+    if (protocol === undefined) {
+      return { headers, isFinal: false, ...(await exchange(reach, row.address, headers, body)) }
+    }
+    const request = protocol.request({ ...call, address: row.address })
+    const sent = { ...headers, ...request.headers }
+    const answer = await exchange(reach, request.address, sent, request.body)
+    const judged = answer.status === 200 ? protocol.judge(body, answer) : null
+    return { headers, isFinal: false, ...answer, ...judged }
   }
 }
 
+type Settling = Sending & Pick<JobContext, 'enqueue'> & { readonly integration: Integration }
+
 /** Writes down what came of a slice. @returns in how many seconds more may be sent; null: when somebody or the clock says so. */
 async function settle(
-  { tx, place, deps, row }: Sending,
+  { tx, enqueue, place, deps, row, integration }: Settling,
   { outcomes, isOver }: Slice,
 ): Promise<number | null> {
   const now = deps.clock.now()
@@ -175,6 +199,7 @@ async function settle(
   })
   // The integration before its events: so do those who replay.
   await recordSent(tx, place, sent)
+  await integration.protocol?.learn({ tx, enqueue }, place, outcomes, now)
   if (!isStillActive) return null
   await noteTurn(tx, { place, row }, before.warned, health)
   if (reason !== null) return null
@@ -192,9 +217,10 @@ function napUntil(next: string | null, now: string): number | null {
 
 /** What became of one event. Where nothing arrives at all, no event is given up: then the other side is. */
 function sentEvent(outcome: Outcome, now: string, isDown: boolean): SentEvent {
-  const { event, headers, durationMs, status, answer, error } = outcome
+  const { event, headers, durationMs, status, answer, error, isFinal } = outcome
   const attempts = isDown ? Math.min(event.attempts + 1, mostAttempts - 1) : event.attempts + 1
-  const wait = error === null ? null : nextAttemptSeconds(attempts, outcome, Math.random())
+  const isTriedAgain = error !== null && !isFinal
+  const wait = isTriedAgain ? nextAttemptSeconds(attempts, outcome, Math.random()) : null
   return {
     number: event.number,
     state: error === null ? 'TAKEN' : wait === null ? 'GIVEN_UP' : 'WAITING',

@@ -10,6 +10,8 @@ export type Exchange = {
   readonly status: number | null
   /** The beginning of what came back, in one line. */
   readonly answer: string
+  /** All of it, for kinds that learn something by it; never written down. */
+  readonly text: string
   /** A code; null where the other side took it. */
   readonly error: ExchangeError | null
   readonly retryAfterSeconds: number | null
@@ -58,12 +60,13 @@ export async function exchange(
       durationMs: lasted(),
       status,
       answer: firstLine(text),
+      text,
       error: errorOf(status),
       retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), nowMs()),
     }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
-    const failed = { status: null, answer: '', retryAfterSeconds: null }
+    const failed = { status: null, answer: '', text: '', retryAfterSeconds: null }
     return { ...failed, durationMs: lasted(), error: whyNot(error) }
   }
 }

@@ -5,11 +5,16 @@
  * replay are the frame's.
  */
 import { integrationManifests, type IntegrationKind } from '#domain/integration/manifest.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import { job, type Feature, type WorkerDeps } from '../feature.ts'
+import type { JobContext } from '../jobs/job-queue.ts'
 import type { RelayedEvent } from '../relay/relay-batch.ts'
+import type { Judged } from '#domain/integration/delivery.ts'
+import type { Exchange, ExchangeError } from './exchange.ts'
+import type { Place } from './queries.ts'
 import { drainIntegration, wakeIntegrations } from './drain.ts'
 import { drainQueue, wakeQueue } from './queues.ts'
 import { followSpine } from './follow-spine.ts'
@@ -24,6 +29,8 @@ export type KeptEvent = {
   readonly locationId: CompanyId
   /** ISO 8601. */
   readonly at: string
+  /** Which thing of the kind's own a call is about; null where the event says all. */
+  readonly targetId: string | null
 }
 
 /** A call that is about to be made. */
@@ -38,25 +45,66 @@ export type OutgoingCall = {
 export type Integration = {
   /** As the table `integrations` names it. */
   readonly kind: IntegrationKind
-  /** The bodies of events by their number. What an event was about may be gone by now. */
+  /** The bodies of events by their number; none where there is nothing to say of it any more. */
   readonly write: (
     tx: Tx,
     company: CompanyCard,
     events: readonly KeptEvent[],
+    of: { readonly deps: Deps; readonly place: Place },
   ) => Promise<ReadonlyMap<number, string>>
   readonly headers: (call: OutgoingCall) => Readonly<Record<string, string>>
+  /** Where a call is more than a POST of the body to the address. */
+  readonly protocol?: CallProtocol
+}
+
+/** How calls are made to a system that has an API of its own. */
+export type CallProtocol = {
+  /** What leaves for a body; `headers` beside those that are written down, as they prove who calls. */
+  readonly request: (call: OutgoingCall & { readonly address: string }) => {
+    readonly address: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+  /** What an answer means; null where its status says all. */
+  readonly judge: (body: string, answer: Exchange) => JudgedAnswer | null
+  /** Keeps what taken and refused calls told, in the transaction that writes them down. */
+  readonly learn: (
+    context: Pick<JobContext, 'tx' | 'enqueue'>,
+    place: Place,
+    answered: readonly AnsweredCall[],
+    now: string,
+  ) => Promise<void>
+}
+
+export type JudgedAnswer = {
+  /** How the other side is doing. */
+  readonly judged: Judged
+  /** Null where it took this call. */
+  readonly error: ExchangeError | null
+  /** It will never take this one. */
+  readonly isFinal: boolean
+}
+
+export type AnsweredCall = {
+  readonly event: KeptEvent & { readonly body: string }
+  readonly error: ExchangeError | null
+  readonly isFinal: boolean
+  readonly text: string
 }
 
 /** What an integration brings to its feature: it follows the spine, and its jobs send. */
 export function integrationWork(
   integration: Integration,
 ): Required<Pick<Feature, 'followers' | 'jobs'>> {
-  const listensTo: readonly string[] = integrationManifests[integration.kind].listensTo
-  const isHeard = ({ kind }: RelayedEvent) => listensTo.includes(kind)
+  const { follows, listensTo } = integrationManifests[integration.kind]
+  const heard: readonly string[] = listensTo
+  const isHeard = ({ kind }: RelayedEvent) => heard.includes(kind)
   const drain = drainQueue(integration.kind)
   const wake = wakeQueue(integration.kind)
   return {
-    followers: [(tx, events) => followSpine(tx, events.filter(isHeard), integration.kind, drain)],
+    followers: follows
+      ? [(tx, events) => followSpine(tx, events.filter(isHeard), integration.kind, drain)]
+      : [],
     jobs: [
       job(drain, (context, request, deps: WorkerDeps) =>
         drainIntegration(integration, context, request, deps),

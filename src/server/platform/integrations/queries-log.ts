@@ -55,7 +55,7 @@ export function listAfter(
 ) {
   return tx
     .selectFrom('integration_events')
-    .select(['number', 'company_id', 'message_id', 'kind', 'subject', 'at', 'body'])
+    .select(['number', 'company_id', 'message_id', 'kind', 'subject', 'at', 'body', 'target_id'])
     .where('owner_id', '=', companyId)
     .where('integration_id', '=', integrationId)
     .where('number', '>', after)

@@ -68,17 +68,19 @@ export async function listDue(
     at: string
     attempts: number
     body: string | null
+    target_id: string | null
   }>`
-    select number, company_id, message_id, kind, subject, at, attempts, body from (
+    select number, company_id, message_id, kind, subject, at, attempts, body, target_id from (
       select distinct on (company_id, subject) * from integration_events
       where owner_id = ${companyId} and integration_id = ${integrationId} and state = 'WAITING'
       order by company_id, subject, number) as next
     where ${evenEarly} or next_try_at is null or next_try_at <= ${now}
     order by next.number limit ${limit}`.execute(tx)
-  return rows.map(({ message_id: messageId, company_id: locationId, ...row }) => ({
+  return rows.map(({ message_id, company_id, target_id, ...row }) => ({
     ...row,
-    messageId,
-    locationId,
+    messageId: message_id,
+    locationId: company_id,
+    targetId: target_id,
   }))
 }
 
@@ -135,6 +137,17 @@ export async function recordSent(
     from jsonb_to_recordset(${rows}::jsonb) as s ${shape}
     join integration_events e on e.owner_id = ${companyId} and e.integration_id = ${integrationId} and e.number = s.number
     where s.number = any (${kept.map(({ number }) => number)}::bigint[])`.execute(tx)
+}
+
+/** Takes away what there is nothing to say of any more, and was never sent. */
+export async function dropNeedless(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  numbers: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from integration_events where owner_id = ${companyId} and integration_id = ${integrationId}
+      and number = any (${[...numbers]}::bigint[]) and body is null`.execute(tx)
 }
 
 /** Everything that waits may go at once: the other side is there again. */

@@ -9,22 +9,21 @@ import type { Integration } from './integration.ts'
 /** The events after a number. What was not sent yet is written here as it would be sent. @throws ApiError not_found */
 export async function readSince(
   tx: Tx,
-  { deps, write }: { readonly deps: Pick<Deps, 'companies'> } & Pick<Integration, 'write'>,
+  { deps, write }: { readonly deps: Deps } & Pick<Integration, 'write'>,
   place: Place,
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
   mustFind(await findIntegration(tx, place))
   const rows = await listAfter(tx, place, after, limit + 1)
-  const page = rows
-    .slice(0, limit)
-    .map(({ message_id: messageId, company_id: locationId, ...row }) => ({
-      ...row,
-      messageId,
-      locationId,
-    }))
+  const page = rows.slice(0, limit).map(({ message_id, company_id, target_id, ...row }) => ({
+    ...row,
+    messageId: message_id,
+    locationId: company_id,
+    targetId: target_id,
+  }))
   const written = await writeByLocation(
     tx,
-    deps,
+    { deps, place },
     { write },
     page.filter(({ body }) => body === null),
   )

@@ -2,10 +2,13 @@
 import { failuresToRest, judgeAnswer } from '#domain/integration/delivery.ts'
 import { failuresAfter } from '#domain/integration/health.ts'
 import type { Exchange } from './exchange.ts'
+import type { JudgedAnswer } from './integration.ts'
 import type { DueEvent } from './queries.ts'
 
 export type ReadyEvent = DueEvent & { readonly body: string }
-type Sent = Exchange & { readonly headers: Readonly<Record<string, string>> }
+type Sent = Exchange &
+  Pick<JudgedAnswer, 'isFinal'> &
+  Partial<Pick<JudgedAnswer, 'judged'>> & { readonly headers: Readonly<Record<string, string>> }
 export type Outcome = Sent & { readonly event: ReadyEvent }
 
 /** Others have their turn after so long. */
@@ -45,5 +48,5 @@ export async function sendSlice(
     const isLate = performance.now() - begun > turnMs
     if (isRefused || isDown || isLate || !(await mayGoOn())) break
   }
-  return { outcomes, isOver: outcomes.every(({ error }) => error !== null) }
+  return { outcomes, isOver: outcomes.every(({ error, isFinal }) => error !== null && !isFinal) }
 }

@@ -2,19 +2,20 @@
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '../database/database.ts'
 import type { Integration, KeptEvent } from './integration.ts'
+import type { Place } from './queries.ts'
 
 /** @returns bodies by the number of the event */
 export async function writeByLocation(
   tx: Tx,
-  { companies }: Pick<Deps, 'companies'>,
+  of: { readonly deps: Deps; readonly place: Place },
   { write }: Pick<Integration, 'write'>,
   events: readonly KeptEvent[],
 ): Promise<ReadonlyMap<number, string>> {
   const bodies = new Map<number, string>()
   for (const [locationId, own] of Map.groupBy(events, (event) => event.locationId)) {
-    const company = await companies.find(locationId)
+    const company = await of.deps.companies.find(locationId)
     if (company === null) continue
-    for (const [number, body] of await write(tx, company, own)) bodies.set(number, body)
+    for (const [number, body] of await write(tx, company, own, of)) bodies.set(number, body)
   }
   return bodies
 }

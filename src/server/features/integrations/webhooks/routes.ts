@@ -10,6 +10,7 @@ import {
   pauseIntegration,
   replayEvents,
 } from '#server/platform/integrations/run-integration.ts'
+import { findWebhook } from './find-webhook.ts'
 import { presentWebhook } from './present.ts'
 import { listWebhooks } from './queries.ts'
 import { askRehearsal } from './rehearse-webhook.ts'
@@ -38,7 +39,13 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.updateWebhook,
     { allow, audit: 'integration.updated', right },
     async ({ tx, deps, company: { companyId }, act, body, params: { webhookId } }) => {
-      await changeWebhook(tx, deps, { companyId, integrationId: webhookId }, act, body)
+      await changeWebhook(
+        tx,
+        deps,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        act,
+        body,
+      )
       return answer(webhookId)
     },
   ),
@@ -46,7 +53,11 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.removeWebhook,
     { allow, audit: 'integration.removed', right },
     async ({ tx, company: { companyId }, act, params: { webhookId } }) => {
-      const dropped = await disconnectWebhook(tx, { companyId, integrationId: webhookId }, act)
+      const dropped = await disconnectWebhook(
+        tx,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        act,
+      )
       return { ...answer(webhookId), dropped }
     },
   ),
@@ -54,7 +65,11 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.activateWebhook,
     { allow, audit: 'integration.activated', right },
     async ({ tx, company: { companyId }, act, params: { webhookId } }) => {
-      await continueIntegration(tx, { companyId, integrationId: webhookId }, act)
+      await continueIntegration(
+        tx,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        act,
+      )
       return answer(webhookId)
     },
   ),
@@ -62,7 +77,11 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.pauseWebhook,
     { allow, audit: 'integration.paused', right },
     async ({ tx, company: { companyId }, act, params: { webhookId } }) => {
-      await pauseIntegration(tx, { companyId, integrationId: webhookId }, act)
+      await pauseIntegration(
+        tx,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        act,
+      )
       return answer(webhookId)
     },
   ),
@@ -70,7 +89,7 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.rotateWebhook,
     { allow, audit: 'integration.secret_rotated', right },
     async ({ tx, deps, company: { companyId }, act, body, params: { webhookId } }) => {
-      const place = { companyId, integrationId: webhookId }
+      const place = await findWebhook(tx, { companyId, integrationId: webhookId })
       const given = await rotateSecret(tx, deps, place, act, body.overlapHours)
       return { ...answer(webhookId), ...given }
     },
@@ -79,36 +98,49 @@ export const webhookRoutes: readonly Route[] = [
     endpoints.rehearseWebhook,
     { allow, audit: 'integration.rehearsed', right },
     async ({ tx, company: { companyId }, act, params: { webhookId } }) => {
-      await askRehearsal(tx, { companyId, integrationId: webhookId }, act)
+      await askRehearsal(tx, await findWebhook(tx, { companyId, integrationId: webhookId }), act)
       return answer(webhookId)
     },
   ),
   route(
     endpoints.listDeliveries,
     { allow, audit: null, right },
-    ({ tx, company: { companyId }, query, params: { webhookId } }) => {
-      return readDeliveries(tx, { companyId, integrationId: webhookId }, query)
+    async ({ tx, company: { companyId }, query, params: { webhookId } }) => {
+      return readDeliveries(
+        tx,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        query,
+      )
     },
   ),
   route(
     endpoints.getDelivery,
     { allow, audit: null, right },
-    ({ tx, company: { companyId }, params: { webhookId, number } }) => {
-      return readDelivery(tx, { companyId, integrationId: webhookId }, number)
+    async ({ tx, company: { companyId }, params: { webhookId, number } }) => {
+      return readDelivery(
+        tx,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        number,
+      )
     },
   ),
   route(
     endpoints.replayDeliveries,
     { allow, audit: 'integration.replayed', right },
     async ({ tx, company: { companyId }, act, body, params: { webhookId } }) => ({
-      count: await replayEvents(tx, { companyId, integrationId: webhookId }, act, body),
+      count: await replayEvents(
+        tx,
+        await findWebhook(tx, { companyId, integrationId: webhookId }),
+        act,
+        body,
+      ),
     }),
   ),
   route(
     endpoints.listSince,
     { allow, audit: null, right },
-    ({ tx, deps, company: { companyId }, query, params: { webhookId, number } }) => {
-      const place = { companyId, integrationId: webhookId }
+    async ({ tx, deps, company: { companyId }, query, params: { webhookId, number } }) => {
+      const place = await findWebhook(tx, { companyId, integrationId: webhookId })
       return readSince(tx, { deps, write: writeBodies }, place, {
         after: number,
         limit: query.pageSize,

@@ -85,6 +85,28 @@ export const visitMailQueue: JobQueue<VisitMailRequest> = {
   concurrency: 4,
 }
 
+const chatCard = z.object({
+  companyId: jobCompany,
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+  /** Who is asked: the user's uuid. */
+  userId: z.uuid(),
+  kind: z.enum(['ARRIVAL', 'REVIEW']),
+  /** The same when it is asked for again. */
+  cause: z.string(),
+})
+export type ChatCardRequest = z.output<typeof chatCard>
+
+/** Asks somebody in the chat where they work. The feature of chats works on it. */
+export const chatCardQueue: JobQueue<ChatCardRequest> = {
+  name: 'chat-card',
+  data: chatCard,
+  retries: 12,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 300,
+  concurrency: 2,
+}
+
 const ladderStep = z.object({
   companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */

@@ -57,6 +57,8 @@ async function tell(
   userId: string,
   way: NoticeWay,
 ): Promise<void> {
+  // There a host is asked beside the mail that asks, and told nothing else.
+  if (way === 'CHAT') return
   const { companyId } = facts.company
   const { subject, notice, cause, automatic } = request
   const now = deps.clock.now()

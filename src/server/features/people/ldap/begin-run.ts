@@ -6,7 +6,7 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import * as queries from './queries.ts'
-import { refuseLesser } from './save-directory.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 
 /** @returns its id. @throws ApiError not_found | conflict while it is paused, or being read or applied */
 export async function askRun(

@@ -2,18 +2,13 @@ import * as endpoints from '#contract/people/ldap.ts'
 import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { askRun, decideRun } from './begin-run.ts'
 import { presentChange, presentDirectory, presentRun } from './present.ts'
 import { countPeople, findDirectory, findRun, listRuns } from './queries.ts'
 import { listChanges } from './queries-people.ts'
-import {
-  disconnectDirectory,
-  passwordOf,
-  refuseLesser,
-  saveDirectory,
-  setState,
-} from './save-directory.ts'
+import { disconnectDirectory, passwordOf, saveDirectory, setState } from './save-directory.ts'
 import { tryDirectory } from './try-directory.ts'
 
 const allow = managers

@@ -1,15 +1,13 @@
 /** Connects a directory, changes how it is read, pauses and disconnects it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { ldapSettings, type putLdap } from '#contract/people/ldap.ts'
-import { mayChange } from '#domain/rights/effective-rights.ts'
 import { holdsEverywhere } from '#domain/rights/organisation-right.ts'
-import { rights } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
-import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { LdapFault, type LdapSettings } from './connection/ldap-fault.ts'
@@ -18,14 +16,6 @@ import * as queries from './queries.ts'
 import { bindPasswordPlace, openStored } from './stored-directory.ts'
 
 export type DirectoryInput = HandlerInput<typeof putLdap>['body']
-
-/**
- * Whoever says where people come from can be any of them, also an administrator.
- * @throws ApiError forbidden unless the caller may do everything here
- */
-export function refuseLesser({ actor }: Act): void {
-  if (!mayChange(rightsOf(actor), rights)) throw new ApiError('forbidden')
-}
 
 /** @throws ApiError forbidden | validation_failed */
 export async function saveDirectory(

@@ -5,9 +5,9 @@ import { route, type Route } from '#server/platform/http/route.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { cancelOccurrences } from './occurrences/cancel-occurrences.ts'
 import { changeOccurrences } from './occurrences/change-occurrences.ts'
-import { createMeeting } from './create-meeting.ts'
 import { inviteMeeting } from './invite-meeting.ts'
-import { refuseChange, refuseMeeting, refuseUnsaidType, refuseUnseenMeeting } from './policy.ts'
+import { makeMeeting } from './make-meeting.ts'
+import { refuseChange, refuseUnseenMeeting } from './policy.ts'
 import { presentMeeting, presentRecipients } from './present.ts'
 import { listRecipients } from './people/queries-recipients.ts'
 import { findMeeting } from './queries.ts'
@@ -23,9 +23,7 @@ export const meetingRoutes: readonly Route[] = [
     endpoints.createMeeting,
     { allow, audit: 'meeting.created, visit.created, .identity_unchecked' },
     async ({ tx, company, act, body }) => {
-      await refuseMeeting(tx, company, act, body)
-      refuseUnsaidType(company, act, body)
-      const { meetingId, visits } = await createMeeting(tx, company, act, body)
+      const { meetingId, visits } = await makeMeeting(tx, company, act, body)
       return { id: outsideId('M', meetingId), visits: visits.map(outsideVisitId) }
     },
   ),

@@ -1,6 +1,7 @@
 /** All SQL of the reviews. */
 import { sql } from 'kysely'
-import type { VisitKey } from '#server/platform/auth/actor.ts'
+import { insideId } from '#contract/ids.ts'
+import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -117,4 +118,35 @@ export async function listReviews(
     order by w.start_at, w.meeting_id, w.visitor_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
   return { total: counted.rows[0]?.total ?? 0, reviews: rows }
+}
+
+/** Who decided about a visit last, and when; the names are null where it was no user. */
+export async function findDecision(tx: Tx, companyId: CompanyId, key: VisitKey) {
+  const { rows } = await sql<{
+    kind: string
+    at: string
+    actor: string
+  }>`
+    select kind, at, actor from events
+    where company_id = ${companyId} and subject = ${visitSubject(key)}
+      and (kind = 'visit.approved' or kind = 'visit.denied' and payload ->> 'cause' = 'APPROVER')
+    order by event_id desc limit 1`.execute(tx)
+  const [decision] = rows
+  if (decision === undefined) return undefined
+  const userId = insideId('US', decision.actor.replace('user:', ''))
+  const user =
+    userId === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['firstname', 'lastname'])
+          .where('company_id', '=', companyId)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+  return {
+    kind: decision.kind,
+    at: decision.at,
+    firstname: user?.firstname ?? null,
+    lastname: user?.lastname ?? null,
+  }
 }

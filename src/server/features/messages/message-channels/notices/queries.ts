@@ -65,6 +65,18 @@ export async function findReach(tx: Tx, companyId: CompanyId, userId: string) {
   return rows[0]
 }
 
+/** Whether people of the location can be asked in a chat. */
+export async function hasChat(tx: Tx, companyId: CompanyId): Promise<boolean> {
+  const found = await tx
+    .selectFrom('chat_workspaces')
+    .select('integration_id')
+    .where('company_id', '=', companyId)
+    .where('ends_since', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Who has subscribed to the visitors of everybody, by which ways. */
 export async function listSubscribers(
   tx: Tx,

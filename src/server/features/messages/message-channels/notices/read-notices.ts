@@ -4,15 +4,22 @@ import {
   isWanted,
   maySubscribe,
   notices,
-  noticeWays,
   type Notice,
   type NoticeWay,
+  waysOf,
 } from '#domain/notification/notice.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { findReach, hasWishes, listDefaults, listOwnSettings, listSubscribers } from './queries.ts'
+import {
+  findReach,
+  hasChat,
+  hasWishes,
+  listDefaults,
+  listOwnSettings,
+  listSubscribers,
+} from './queries.ts'
 
 /** Every notice that they may have, as it counts for them. */
 export async function readNotices(
@@ -24,15 +31,32 @@ export async function readNotices(
     const own = await listOwnSettings(tx, companyId, userId)
     const defaults = await listDefaults(tx, companyId)
     const reach = await findReach(tx, companyId, userId)
+    const ways = await offeredWays(tx, companyId)
     const offered = notices.filter((notice) => notice !== 'ALL_VISITS' || maySubscribe(rights))
     return {
       notifications: offered.flatMap((notice) =>
-        noticeWays.map((way) => ({ notice, way, enabled: isWanted(notice, way, own, defaults) })),
+        ways(notice).map((way) => ({
+          notice,
+          way,
+          enabled: isWanted(notice, way, own, defaults),
+        })),
       ),
       hasPhone: reach?.has_phone === true,
       hasGateway: reach?.has_gateway === true,
     }
   })
+}
+
+/** Whether people of a location can be asked in a chat. */
+export function isChatting(tx: Tx, companyId: CompanyId): Promise<boolean> {
+  return hasChat(tx, companyId)
+}
+
+/** By which ways people can be told at a location: in a chat where there is one. */
+export async function offeredWays(tx: Tx, companyId: CompanyId) {
+  const hasOne = await hasChat(tx, companyId)
+  return (notice: Notice): readonly NoticeWay[] =>
+    waysOf(notice).filter((way) => way !== 'CHAT' || hasOne)
 }
 
 /** Whether a user wants to be told of this by this way. */

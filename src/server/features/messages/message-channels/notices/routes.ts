@@ -1,10 +1,10 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/notifications/notices.ts'
-import { hostNotices, isWanted, noticeWays } from '#domain/notification/notice.ts'
+import { hostNotices, isWanted } from '#domain/notification/notice.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { listDefaults } from './queries.ts'
-import { readNotices } from './read-notices.ts'
+import { offeredWays, readNotices } from './read-notices.ts'
 import { saveNoticeDefaults, saveNotices } from './save-notices.ts'
 
 const allow = managers
@@ -27,9 +27,14 @@ export const noticeRoutes: readonly Route[] = [
     { allow, audit: null, right },
     async ({ tx, company: { companyId } }) => {
       const defaults = await listDefaults(tx, companyId)
+      const ways = await offeredWays(tx, companyId)
       return {
         notifications: hostNotices.flatMap((notice) =>
-          noticeWays.map((way) => ({ notice, way, enabled: isWanted(notice, way, [], defaults) })),
+          ways(notice).map((way) => ({
+            notice,
+            way,
+            enabled: isWanted(notice, way, [], defaults),
+          })),
         ),
       }
     },

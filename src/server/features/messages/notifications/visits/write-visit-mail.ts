@@ -20,6 +20,7 @@ import { mailRow } from '../mail-row.ts'
 import { writeVisitorHere, writeVisitorLeft, writeVisitorSoon } from './notice-mails.ts'
 import { ownFrame } from '../own-text.ts'
 import { insertMail, renameSubject } from '../queries.ts'
+import { askInChat } from './ask-in-chat.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from '../queues.ts'
 import { textAboutVisit } from '../texts/text-user.ts'
 import {
@@ -117,6 +118,7 @@ async function writeTo(
   const { content } = written
   await textAsWell({ tx, enqueue }, deps, facts, request, reader)
   await textWatcher({ tx, enqueue }, deps, facts, request, reader)
+  await askInChat({ tx, enqueue }, facts, request, reader)
   if (!(await isMailWanted(tx, companyId, reader, request.template))) return 'done'
   const mail = {
     companyId,

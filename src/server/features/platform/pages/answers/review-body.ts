@@ -13,6 +13,8 @@ type Review = {
   readonly visit: VisitRecord
   /** What a watch list holds the visit for, as far as the reader may decide; null where none does. */
   readonly hold: readonly WatchAlert[] | null
+  /** Who decided, and when; null where nobody has. */
+  readonly decided: string | null
   /** For how many visits an answer counts. */
   readonly covers: number
   readonly company: CompanyCard
@@ -53,6 +55,7 @@ export function reviewBody(review: Review): Html {
         [textFor(language, 'review_when'), when],
         [textFor(language, 'review_where'), company.name],
       ]),
+      open || review.decided === null ? null : html`<p class="lead">${review.decided}</p>`,
       open ? coverage(review, name) : null,
       open ? buttons(review) : null,
     ],

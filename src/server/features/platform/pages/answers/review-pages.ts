@@ -9,7 +9,9 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { textFor } from '#server/platform/words/texts.ts'
+import { createTranslate } from '#server/platform/words/translate.ts'
 import { answerReview } from '#server/features/visits/reviews/answer-review.ts'
+import { decidedSentence } from '#server/features/visits/reviews/decided-sentence.ts'
 import { countDecidedVisits } from '#server/features/visits/reviews/count-decided-visits.ts'
 import { loadVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { countHeld, loadHold } from '#server/features/visitors/watch-lists/alerts/load-alert.ts'
@@ -65,9 +67,18 @@ export function reviewPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
             readHold(tx, company, actor, deps.clock.now()),
           )
         : { hold: null, covers: 1 }
+    const decided = await deps.db.inTenant(company.companyId, (tx) =>
+      decidedSentence(
+        tx,
+        company.companyId,
+        actor.visit,
+        createTranslate(language, company.timeZone),
+      ),
+    )
+    const review = { visit, hold, covers, decided, company, jwt, wanted, language }
     return sendAnswerPage(reply, 200, build, language, {
       title: textFor(language, title),
-      body: reviewBody({ visit, hold, covers, company, jwt, wanted, language }),
+      body: reviewBody(review),
       brandColour: visit.place.brandColour,
     })
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type NoticeSetting, noticeWays } from '#domain/notification/notice.ts'
+import type { NoticeSetting } from '#domain/notification/notice.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
@@ -43,7 +43,7 @@ export function NoticeForm({
           <fieldset className="field" key={notice}>
             <legend>{t(`notice_${notice}`)}</legend>
             <div className="reading-filters">
-              {noticeWays.map((way) => (
+              {waysIn(settings, notice).map((way) => (
                 <Checkbox
                   key={way}
                   name={`${notice}.${way}`}
@@ -60,6 +60,11 @@ export function NoticeForm({
       </EditForm>
     </section>
   )
+}
+
+/** By which ways this can be told here. */
+function waysIn(settings: readonly NoticeSetting[], notice: NoticeSetting['notice']) {
+  return settings.filter((one) => one.notice === notice).map(({ way }) => way)
 }
 
 /** Each by the name of its box. */

@@ -5,6 +5,7 @@ import type { Translator } from '#web/i18n/translator.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
 import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
+import { route as chats } from '#web/areas/console/studio/chats/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as storage } from '#web/areas/console/studio/storage/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
@@ -14,6 +15,7 @@ export const kindWords: Readonly<
   Record<IntegrationKind, { readonly name: MessageKey; readonly purpose: MessageKey }>
 > = {
   WEBHOOK: { name: 'integrations_webhook', purpose: 'integrations_webhook_purpose' },
+  SLACK: { name: 'integrations_slack', purpose: 'settings_chats_line' },
   SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
   LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
   SINGLE_SIGN_ON: { name: 'settings_single_sign_on', purpose: 'settings_single_sign_on_line' },
@@ -31,6 +33,7 @@ const stateWords = {
 /** Where each kind is connected, seen and paused: by a location, if it may, and by an organisation. */
 export const kindRoutes = {
   WEBHOOK: { location: webhooks, organisation: organisationWebhooks },
+  SLACK: { location: chats, organisation: chats },
   SCIM: { location: null, organisation: directories },
   LDAP: { location: ldap, organisation: ldap },
   SINGLE_SIGN_ON: { location: null, organisation: singleSignOn },
@@ -40,6 +43,7 @@ export const kindRoutes = {
 /** Who opens and connects what an organisation has. */
 export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> = {
   WEBHOOK: 'MANAGE_INTEGRATIONS',
+  SLACK: 'MANAGE_INTEGRATIONS',
   SCIM: 'MANAGE_SIGN_IN',
   LDAP: 'MANAGE_INTEGRATIONS',
   SINGLE_SIGN_ON: 'MANAGE_SIGN_IN',

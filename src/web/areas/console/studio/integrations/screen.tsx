@@ -103,6 +103,13 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
       </a>
     )
   }
+  if (kind === 'SLACK') {
+    return (
+      <a className="settings-row" href={href(kindRoutes.SLACK.location, { search: { chat: id } })}>
+        {lines}
+      </a>
+    )
+  }
   const { location, organisation } = kindRoutes[kind]
   return (
     <a

@@ -8,7 +8,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { deliveryWords, errorText } from './webhook-words.ts'
-import type { Delivery, Replay, Webhook, WebhookCalls } from './webhook-calls.ts'
+import type { Delivery, LogCalls, Logged, Replay } from './webhook-calls.ts'
 import { deliveriesQuery, deliveryQuery } from './webhooks-query.ts'
 
 const dayMs = 24 * 3_600_000
@@ -21,8 +21,8 @@ export function Deliveries({
   onOpen,
   onChanged,
 }: {
-  readonly webhook: Webhook
-  readonly calls: WebhookCalls
+  readonly webhook: Logged
+  readonly calls: LogCalls
   /** The number of the one that is open; 0: none. */
   readonly open: number
   readonly onOpen: (number: number) => void
@@ -125,7 +125,7 @@ function Exchanges({
   delivery: { number, attempts, state },
   onReplay,
 }: {
-  readonly calls: WebhookCalls
+  readonly calls: LogCalls
   readonly webhookId: string
   readonly delivery: Delivery
   readonly onReplay: () => void

@@ -19,8 +19,19 @@ export type WebhookSettings = CallInput<Endpoints['webhooks.create']>['body'] & 
 }
 export type Made = { readonly id: string; readonly secret: string }
 
-export type WebhookCalls = {
+/** What the log asks for, of a webhook or of another system that is called. */
+export type LogCalls = {
   /** Of what is read. */
+  readonly key: 'webhooks' | 'organisation-webhooks' | 'chats'
+  replay(id: string, body: Replay): Promise<unknown>
+  /** @param before a number; 0: from the newest */
+  deliveries(id: string, before: number, signal: AbortSignal): Promise<Page>
+  delivery(id: string, number: number, signal: AbortSignal): Promise<DeliveryDetails>
+}
+/** Whose log it is. */
+export type Logged = Pick<Webhook, 'id' | 'lastNumber' | 'waiting' | 'givenUp' | 'locations'>
+
+export type WebhookCalls = LogCalls & {
   readonly key: 'webhooks' | 'organisation-webhooks'
   list(signal?: AbortSignal): Promise<readonly Webhook[]>
   create(body: WebhookSettings): Promise<Made>
@@ -30,10 +41,6 @@ export type WebhookCalls = {
   pause(webhookId: string): Promise<unknown>
   rehearse(webhookId: string): Promise<unknown>
   rotate(webhookId: string): Promise<Made>
-  replay(webhookId: string, body: Replay): Promise<unknown>
-  /** @param before a number; 0: from the newest */
-  deliveries(webhookId: string, before: number, signal: AbortSignal): Promise<Page>
-  delivery(webhookId: string, number: number, signal: AbortSignal): Promise<DeliveryDetails>
 }
 
 /** The secret before signs too for so long. */

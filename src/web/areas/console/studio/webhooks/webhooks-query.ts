@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Webhook, WebhookCalls } from './webhook-calls.ts'
+import type { LogCalls, Logged, WebhookCalls } from './webhook-calls.ts'
 
 /** In the address, for one that is only being added. */
 export const newWebhook = 'new'
@@ -20,10 +20,7 @@ export const webhooksQuery = (calls: WebhookCalls) =>
   })
 
 /** What one was told; `lastNumber` and `waiting` change it. */
-export const deliveriesQuery = (
-  calls: WebhookCalls,
-  { id, lastNumber, waiting, givenUp }: Webhook,
-) =>
+export const deliveriesQuery = (calls: LogCalls, { id, lastNumber, waiting, givenUp }: Logged) =>
   infiniteQueryOptions({
     queryKey: [calls.key, id, 'deliveries', lastNumber, waiting, givenUp],
     initialPageParam: 0,
@@ -32,7 +29,7 @@ export const deliveriesQuery = (
   })
 
 export const deliveryQuery = (
-  calls: WebhookCalls,
+  calls: LogCalls,
   { webhookId, number }: { readonly webhookId: string; readonly number: number },
 ) =>
   queryOptions({

@@ -1,0 +1,129 @@
+/** Chats in which people are asked and told, and answer: Slack as an app. Issue 15 §4. */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { companyPath } from '../place-paths.ts'
+import { instantOutput, lineOfText } from '../shapes.ts'
+import { getDelivery, listDeliveries, replayDeliveries, webhookStates } from './webhooks.ts'
+
+const params = z.object({ companyId: idInput('CO') })
+const ofOne = params.extend({ chatId: idInput('WH') })
+const tag = 'Chats'
+const path = `${companyPath}/integrations/chats` as const
+const answer = z.object({ id: idOutput('WH') })
+/** No space or line break, as copying brings one along. */
+const secret = lineOfText(500).pipe(z.string().min(1, 'common_error_required'))
+
+export const chatVendors = ['SLACK'] as const
+
+const chat = z.object({
+  id: idOutput('WH'),
+  vendor: z.enum(chatVendors),
+  name: z.string(),
+  address: z.string().meta({ description: 'where its API is called' }),
+  state: z.enum(webhookStates).meta({ description: 'DRAFT until a token was given that works' }),
+  disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
+  createdAt: instantOutput,
+  workspace: z
+    .string()
+    .nullable()
+    .meta({ description: 'what the token opens, as it calls itself' }),
+  isEnding: z.boolean().meta({ description: 'its cards are being closed, and its token revoked' }),
+  manifest: z.string().meta({ description: 'the app as JSON, to be pasted there' }),
+  people: z.int().meta({ description: 'how many were found there by their address' }),
+  cards: z
+    .int()
+    .meta({ description: 'how many messages stand there that change when something is decided' }),
+  failingSince: instantOutput.nullable(),
+  restsUntil: instantOutput.nullable(),
+  restoredFrom: instantOutput.nullable(),
+  lastError: z.string().nullable().meta({ description: 'a code' }),
+  lastTakenAt: instantOutput.nullable(),
+  waiting: z.int(),
+  givenUp: z.int(),
+  lastNumber: z.int(),
+})
+
+export const listChats = defineEndpoint('chats.list', `GET ${path}`, {
+  summary: 'The chats in which people of a location are asked and told, and how they are doing.',
+  tag,
+  params,
+  response: z.array(chat),
+  errors: [],
+})
+export const createChat = defineEndpoint('chats.create', `POST ${path}`, {
+  summary: 'Begin to connect a chat: the app is made there with the manifest that this gives.',
+  tag,
+  params,
+  body: z.object({
+    vendor: z.enum(chatVendors),
+    name: lineOfText(35).pipe(z.string().min(1, 'common_error_required')),
+  }),
+  response: answer,
+  errors: [],
+})
+export const connectChat = defineEndpoint('chats.connect', `POST ${path}/{chatId}/connection`, {
+  summary: 'Give what opens the chat, or replace it. The chat itself is asked whose the token is.',
+  tag,
+  params: ofOne,
+  body: z.object({
+    address: lineOfText(1_000).pipe(z.string().min(1, 'common_error_required')),
+    botToken: secret,
+    signingSecret: secret,
+  }),
+  response: answer.extend({ workspace: z.string() }),
+  errors: [],
+})
+export const activateChat = defineEndpoint('chats.activate', `POST ${path}/{chatId}/activate`, {
+  summary: 'Continue: what was kept is sent, as it is true now.',
+  tag,
+  params: ofOne,
+  response: answer,
+  errors: ['conflict', 'webhook_not_rehearsed'],
+})
+export const pauseChat = defineEndpoint('chats.pause', `POST ${path}/{chatId}/pause`, {
+  summary: 'Send nothing more and take nothing for now; what happens is kept.',
+  tag,
+  params: ofOne,
+  response: answer,
+  errors: ['conflict'],
+})
+export const removeChat = defineEndpoint('chats.remove', `DELETE ${path}/{chatId}`, {
+  summary:
+    'Disconnect: the messages lose their buttons, the token is revoked, and who was found is forgotten.',
+  tag,
+  params: ofOne,
+  response: answer,
+  errors: [],
+})
+export const listChatDeliveries = defineEndpoint(
+  'chats.deliveries',
+  `GET ${path}/{chatId}/deliveries`,
+  {
+    summary: 'What was sent to a chat, or is to be sent, the newest first. Kept for 30 days.',
+    tag,
+    params: ofOne,
+    query: listDeliveries.query,
+    response: listDeliveries.response,
+    errors: [],
+  },
+)
+export const getChatDelivery = defineEndpoint(
+  'chats.delivery',
+  `GET ${path}/{chatId}/deliveries/{number}`,
+  {
+    summary: 'One call with its body, and each time that it was made.',
+    tag,
+    params: ofOne.extend({ number: getDelivery.params.shape.number }),
+    response: getDelivery.response,
+    errors: [],
+  },
+)
+export const replayChat = defineEndpoint('chats.replay', `POST ${path}/{chatId}/replay`, {
+  summary: 'Make calls once more, or now: some, or those of a span.',
+  tag,
+  params: ofOne,
+  body: replayDeliveries.body,
+  response: replayDeliveries.response,
+  errors: [],
+})

@@ -1,0 +1,33 @@
+/** What somebody wants in a chat, whichever it is. Issue 15 §4. */
+import { hostAnswers, type HostAnswer } from '#domain/arrival/host-answer.ts'
+
+/** Of a card about an arrival: an answer; with `SEND_SOMEBODY` the colleague is chosen by name. Of a review: a decision. */
+export const reviewActions = ['APPROVE', 'DENY'] as const
+export const inviteAction = 'INVITE'
+export const cardActions = [...hostAnswers, ...reviewActions, inviteAction] as const
+export type CardAction = (typeof cardActions)[number]
+
+export const chatCommands = ['INVITE', 'DESK'] as const
+export type ChatCommand = (typeof chatCommands)[number]
+
+export type ChatAction =
+  | {
+      readonly kind: 'PRESS'
+      /** uuid */
+      readonly cardId: string
+      readonly action: CardAction
+      /** Of a colleague: who comes, a user's uuid. */
+      readonly chosen: string | null
+      /** What stands in the fields of a form. */
+      readonly values: Readonly<Record<string, string>>
+    }
+  | { readonly kind: 'COMMAND'; readonly command: ChatCommand }
+
+/** An answer of a host, or null for another action. */
+export function hostAnswerOf(action: CardAction): HostAnswer | null {
+  return hostAnswers.find((answer) => answer === action) ?? null
+}
+
+/** The fields of the form by which a visitor is invited. */
+export const inviteFields = ['firstname', 'lastname', 'email', 'date', 'time'] as const
+export type InviteField = (typeof inviteFields)[number]

@@ -1,0 +1,51 @@
+/** Keeps a call to a chat until it is sent: with a running number, in the order of its subject. */
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Place } from '#server/platform/integrations/queries.ts'
+
+/**
+ * `chat.look_up` finds a user there by address (`users`); `chat.ask_address` asks who has sent a request; `chat.card` shows a card as
+ * it is by then; `chat.reply` says why a request was refused.
+ */
+export const callKinds = ['chat.look_up', 'chat.ask_address', 'chat.card', 'chat.reply'] as const
+export type CallKind = (typeof callKinds)[number]
+
+export async function keepCall(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  call: {
+    readonly kind: CallKind
+    readonly subject: string
+    readonly targetId: string
+    readonly at: string
+  },
+): Promise<void> {
+  await sql`
+    with counted as (
+      update integration_numbers set last_number = last_number + 1
+      where company_id = ${companyId} and integration_id = ${integrationId} returning last_number)
+    insert into integration_events (company_id, owner_id, integration_id, number, event_id, kind, subject, at, target_id)
+    select ${companyId}, ${companyId}, ${integrationId}, last_number, 0, ${call.kind}, ${call.subject}, ${call.at},
+      ${call.targetId}
+    from counted`.execute(tx)
+}
+
+/** Whether the same is to be said once more later, by what is true then. */
+export async function isOvertaken(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  call: { readonly number: number; readonly kind: string; readonly targetId: string },
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('integration_events')
+    .select('number')
+    .where('owner_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where('target_id', '=', call.targetId)
+    .where('kind', '=', call.kind)
+    .where('state', '=', 'WAITING')
+    .where('number', '>', call.number)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}

@@ -1,0 +1,75 @@
+/** The background work of chats. */
+import { z } from 'zod'
+import { insideId } from '#contract/ids.ts'
+import { cardChanges } from '#domain/integration/chat/chat-event.ts'
+import { drainQueue } from '#server/platform/integrations/queues.ts'
+import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
+import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
+import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+
+/** Somebody waits for it, so it is tried again soon. */
+const soon = { retries: 12, firstRetrySeconds: 1, longestRetrySeconds: 300 }
+
+const refresh = z.object({
+  companyId: jobCompany,
+  /** `visit:2026-11-21/M-…/V-…` */
+  subject: z.string(),
+})
+export type RefreshRequest = z.output<typeof refresh>
+
+/** Has every card about a visit say what is true now. */
+export const chatRefreshQueue: JobQueue<RefreshRequest> = {
+  name: 'chat-refresh',
+  data: refresh,
+  ...soon,
+  concurrency: 2,
+}
+
+const act = z.object({ companyId: jobCompany, requestId: z.uuid() })
+export type ActRequest = z.output<typeof act>
+
+/** Does what somebody wants who has pressed a button, or typed a command. */
+export const chatActQueue: JobQueue<ActRequest> = {
+  name: 'chat-act',
+  data: act,
+  ...soon,
+  concurrency: 4,
+}
+
+const end = z.object({ companyId: jobCompany, integrationId: z.uuid() })
+export type EndRequest = z.output<typeof end>
+
+/** Closes what was shown, revokes the token, and removes the connection. */
+export const chatEndQueue: JobQueue<EndRequest> = {
+  name: 'chat-end',
+  data: end,
+  retries: 3,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 60,
+  concurrency: 1,
+}
+
+const changing: readonly string[] = cardChanges
+const prefix = 'integration:'
+
+/** Whoever continues, replays, presses or disconnects does not wait for the clock. */
+export function chatReactions(event: RelayedEvent): readonly PlannedJob[] {
+  const { kind, companyId, subject, payload } = event
+  if (changing.includes(kind)) return [planJob(chatRefreshQueue, { companyId, subject })]
+  if (!subject.startsWith(prefix)) return []
+  const integrationId = insideId('WH', subject.slice(prefix.length))
+  if (integrationId === null) return []
+  switch (kind) {
+    case 'integration.asked': {
+      const { requestId } = payload
+      return typeof requestId === 'string' ? [planJob(chatActQueue, { companyId, requestId })] : []
+    }
+    case 'integration.ending':
+      return [planJob(chatEndQueue, { companyId, integrationId })]
+    case 'integration.activated':
+    case 'integration.replayed':
+      return [planJob(drainQueue('SLACK'), { companyId, integrationId })]
+    default:
+      return []
+  }
+}

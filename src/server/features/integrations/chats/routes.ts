@@ -1,0 +1,103 @@
+import * as endpoints from '#contract/integrations/chats.ts'
+import { outsideId } from '#contract/ids.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { findIntegration } from '#server/platform/integrations/queries.ts'
+import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
+import {
+  continueIntegration,
+  pauseIntegration,
+  replayEvents,
+} from '#server/platform/integrations/run-integration.ts'
+import { presentChat } from './present.ts'
+import { listChats } from './queries.ts'
+import { addChat, connect, disconnect, mustBeChat, refuseEnding } from './setup/save-chat.ts'
+
+const allow = managers
+const right = 'EDIT_INTEGRATIONS'
+const answer = (integrationId: string) => ({ id: outsideId('WH', integrationId) })
+
+export const chatRoutes: readonly Route[] = [
+  route(
+    endpoints.listChats,
+    { allow, audit: null, right },
+    async ({ tx, deps, company, language }) => {
+      const rows = await listChats(tx, company.companyId)
+      return rows.map((row) => presentChat(row, deps.config.publicUrl, language))
+    },
+  ),
+  route(
+    endpoints.createChat,
+    { allow, audit: 'integration.created', right },
+    async ({ tx, company: { companyId }, act, body }) => {
+      const integrationId = uuid7()
+      await addChat(tx, { companyId, integrationId }, act, body)
+      return answer(integrationId)
+    },
+  ),
+  statementRoute(
+    endpoints.connectChat,
+    { allow, audit: 'integration.activated', right, limit: 'secret' },
+    async ({ deps, company: { companyId }, act, body, params: { chatId } }) => {
+      const { name } = await connect(deps, { companyId, integrationId: chatId }, act, body)
+      deps.live.wake()
+      return { ...answer(chatId), workspace: name }
+    },
+  ),
+  route(
+    endpoints.activateChat,
+    { allow, audit: 'integration.activated', right },
+    async ({ tx, company: { companyId }, act, params: { chatId } }) => {
+      const place = { companyId, integrationId: chatId }
+      await refuseEnding(tx, place)
+      await continueIntegration(tx, place, act)
+      return answer(chatId)
+    },
+  ),
+  route(
+    endpoints.pauseChat,
+    { allow, audit: 'integration.paused', right },
+    async ({ tx, company: { companyId }, act, params: { chatId } }) => {
+      const place = { companyId, integrationId: chatId }
+      mustBeChat(await findIntegration(tx, place))
+      await pauseIntegration(tx, place, act)
+      return answer(chatId)
+    },
+  ),
+  route(
+    endpoints.removeChat,
+    { allow, audit: 'integration.ending, .removed', right },
+    async ({ tx, company: { companyId }, act, params: { chatId } }) => {
+      await disconnect(tx, { companyId, integrationId: chatId }, act)
+      return answer(chatId)
+    },
+  ),
+  route(
+    endpoints.listChatDeliveries,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId }, query, params: { chatId } }) => {
+      const place = { companyId, integrationId: chatId }
+      mustBeChat(await findIntegration(tx, place))
+      return readDeliveries(tx, place, query)
+    },
+  ),
+  route(
+    endpoints.getChatDelivery,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId }, params: { chatId, number } }) => {
+      const place = { companyId, integrationId: chatId }
+      mustBeChat(await findIntegration(tx, place))
+      return readDelivery(tx, place, number)
+    },
+  ),
+  route(
+    endpoints.replayChat,
+    { allow, audit: 'integration.replayed', right },
+    async ({ tx, company: { companyId }, act, body, params: { chatId } }) => {
+      const place = { companyId, integrationId: chatId }
+      mustBeChat(await findIntegration(tx, place))
+      return { count: await replayEvents(tx, place, act, body) }
+    },
+  ),
+]

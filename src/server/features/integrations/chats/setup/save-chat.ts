@@ -1,0 +1,156 @@
+/** Connects a chat, and begins to disconnect it. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { connectChat, createChat } from '#contract/integrations/chats.ts'
+import { chatEvents } from '#domain/integration/chat/chat-event.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import {
+  findIntegration,
+  lockIntegration,
+  updateIntegration,
+  type IntegrationRow,
+  type Place,
+} from '#server/platform/integrations/queries.ts'
+import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
+import { writeChatSecrets } from '../chat-secrets.ts'
+import {
+  beginEnd,
+  deleteChat,
+  findWorkspace,
+  insertChat,
+  putSecret,
+  putWorkspace,
+} from '../queries.ts'
+import { slackAddress } from '../slack/slack.ts'
+import { trySlack, type SlackWorkspace } from './try-slack.ts'
+
+type Connection = HandlerInput<typeof connectChat>['body']
+
+/** Its address is needed to make the app there, so it begins without one. @throws ApiError forbidden */
+export async function addChat(
+  tx: Tx,
+  place: Place,
+  act: Act,
+  { vendor, name }: HandlerInput<typeof createChat>['body'],
+): Promise<void> {
+  refuseLesser(act)
+  const { actor, at } = act
+  await insertChat(tx, place, {
+    kind: vendor,
+    name,
+    address: slackAddress,
+    events: chatEvents,
+    createdBy: actor.kind === 'employee' ? actor.userId : null,
+    madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+    at,
+  })
+  await noteIntegration(tx, place, act, 'integration.created', { name })
+}
+
+/** @throws ApiError not_found unless it is a chat of the location, and stays one */
+export function mustBeChat(row: IntegrationRow | undefined): IntegrationRow {
+  if (row?.kind !== 'SLACK') throw new ApiError('not_found')
+  return row
+}
+
+/**
+ * Whose the token is says the chat itself; then it goes live. Whoever gives a signing secret can sign in the name of anybody there.
+ * @throws ApiError forbidden | not_found | validation_failed
+ */
+export async function connect(
+  deps: Deps,
+  place: Place,
+  act: Act,
+  input: Connection,
+): Promise<SlackWorkspace> {
+  refuseLesser(act)
+  const { db, secrets } = deps
+  mustBeChat(await db.inTenant(place.companyId, (tx) => findIntegration(tx, place)))
+  const address = checkedAddress(deps, input.address)
+  const workspace = await trySlack(deps, address, input.botToken)
+  if (typeof workspace === 'string') {
+    throw refusal(workspace === 'chat_error_unreachable' ? 'address' : 'botToken', workspace)
+  }
+  const secretId = uuid7()
+  const sealed = secrets.seal(
+    integrationSecretPlace({
+      company_id: place.companyId,
+      integration_id: place.integrationId,
+      secret_id: secretId,
+    }),
+    writeChatSecrets({ botToken: input.botToken, signingSecret: input.signingSecret, address }),
+  )
+  await db.inTenant(place.companyId, async (tx) => {
+    mustBeChat(await lockIntegration(tx, place))
+    await updateIntegration(tx, place, {
+      address,
+      rehearsed_at: act.at,
+      state: 'ACTIVE',
+      disabled_reason: null,
+      failures: 0,
+      failing_since: null,
+      rests_until: null,
+      warned: 0,
+      restored_from: null,
+      last_error: null,
+    })
+    await putSecret(tx, place, { secretId, value: sealed, at: act.at })
+    await putWorkspace(tx, {
+      company_id: place.companyId,
+      integration_id: place.integrationId,
+      workspace_id: workspace.workspaceId,
+      name: workspace.name,
+      bot_id: workspace.botId,
+    })
+    await noteIntegration(tx, place, act, 'integration.activated', { name: workspace.name })
+  })
+  return workspace
+}
+
+/** What was shown is closed and the token revoked by a job; what was never connected is simply gone. @throws ApiError not_found | forbidden */
+export async function disconnect(tx: Tx, place: Place, act: Act): Promise<void> {
+  refuseLesser(act)
+  mustBeChat(await lockIntegration(tx, place))
+  const workspace = await findWorkspace(tx, place)
+  if (workspace === undefined) {
+    await deleteChat(tx, place)
+    await noteIntegration(tx, place, act, 'integration.removed')
+    return
+  }
+  await beginEnd(tx, place, act.at)
+  await updateIntegration(tx, place, { state: 'PAUSED', disabled_reason: null })
+  await noteIntegration(tx, place, act, 'integration.ending')
+}
+
+/** Its own, or a proxy's; without encryption only to hosts that the operator named (WEBHOOK_ALLOW). */
+function checkedAddress(deps: Deps, typed: string): string {
+  const address = typed.replace(/\/+$/, '')
+  const url = URL.parse(address)
+  const isOdd =
+    url === null ||
+    url.username !== '' ||
+    url.password !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  if (isOdd || !/^https?:$/.test(url.protocol)) throw refusal('address', 'channel_error_address')
+  if (url.protocol !== 'https:' && !mayBePlain(deps, address)) {
+    throw refusal('address', 'channel_error_https')
+  }
+  return address
+}
+
+/** A chat that ends takes no more. @throws ApiError not_found | conflict */
+export async function refuseEnding(tx: Tx, place: Place): Promise<void> {
+  mustBeChat(await findIntegration(tx, place))
+  const { ends_since: ends } = mustFind(await findWorkspace(tx, place), 'conflict')
+  if (ends !== null) throw new ApiError('conflict')
+}
+
+const refusal = (field: keyof Connection, code: string): ApiError =>
+  new ApiError('validation_failed', [{ field: `body.${field}`, code }])

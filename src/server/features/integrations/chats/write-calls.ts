@@ -1,0 +1,106 @@
+/** Writes what is sent to a chat, at the moment when it is sent: by what is true then. */
+import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { plainCard } from '#domain/integration/chat/chat-card.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { KeptEvent } from '#server/platform/integrations/integration.ts'
+import type { Place } from '#server/platform/integrations/queries.ts'
+import { createTranslate } from '#server/platform/words/translate.ts'
+import { languageOfLocation } from './cards/card-context.ts'
+import { drawCard } from './cards/draw-card.ts'
+import { refusalSentence } from './cards/refusal-sentence.ts'
+import { isOvertaken, type CallKind } from './queries-calls.ts'
+import { findCard } from './queries-cards.ts'
+import { findLinked, findReachable } from './queries-people.ts'
+import { findRequest } from './queries-requests.ts'
+import type { ChatCall, ChatVendor } from './vendor.ts'
+
+/** Who was not found there may have come meanwhile. */
+const lookAgainMs = DAY_MS
+
+export function isLookUpDue(
+  link: { readonly chatUserId: string | null; readonly lookedUpAt: string } | undefined,
+  now: string,
+): boolean {
+  if (link === undefined) return true
+  return link.chatUserId === null && link.lookedUpAt <= plusMs(now, -lookAgainMs)
+}
+
+type Writing = {
+  readonly tx: Tx
+  readonly deps: Deps
+  readonly company: CompanyCard
+  readonly place: Place
+  readonly vendor: ChatVendor
+}
+
+/** Null where there is nothing to say any more. */
+type Write = (writing: Writing, event: KeptEvent, targetId: string) => Promise<ChatCall | null>
+
+const writers: Readonly<Record<CallKind, Write>> = {
+  async 'chat.look_up'({ tx, place, vendor, deps }, _event, userId) {
+    const person = await findReachable(tx, place, userId)
+    if (person === undefined || person.address === '') return null
+    return isLookUpDue(person.link, deps.clock.now()) ? vendor.findByAddress(person.address) : null
+  },
+  async 'chat.ask_address'({ tx, place, vendor, company }, _event, requestId) {
+    const request = await findRequest(tx, company.companyId, requestId)
+    if (request === undefined || request.action === null) return null
+    const known = await findLinked(tx, place, request.chat_user_id)
+    return known === undefined ? vendor.findAddressOf(request.chat_user_id) : null
+  },
+  async 'chat.card'({ tx, deps, company, place, vendor }, event, cardId) {
+    if (await isOvertaken(tx, place, { ...event, targetId: cardId })) return null
+    const card = await findCard(tx, company.companyId, cardId)
+    if (card === undefined) return null
+    const person = await findReachable(tx, place, card.user_id)
+    const chatUserId = person?.link?.chatUserId
+    if (person === undefined || chatUserId === undefined || chatUserId === null) return null
+    const drawn = await drawCard({ tx, deps, company, card }, person.language)
+    // What is over before it was shown is not shown.
+    const isNews = card.message_ts !== null || (drawn !== null && isWorthShowing(card.kind, drawn))
+    if (drawn === null || !isNews) return null
+    const { channel, message_ts: messageTs } = card
+    const standing = channel === null || messageTs === null ? null : { channel, messageTs }
+    return vendor.show(drawn, { cardId, chatUserId, standing })
+  },
+  async 'chat.reply'({ tx, company, place, vendor }, _event, requestId) {
+    const request = await findRequest(tx, company.companyId, requestId)
+    if (request === undefined || request.reply === null) return null
+    const { chat_user_id: chatUserId, reply } = request
+    const person = await findLinked(tx, place, chatUserId)
+    const language = person?.language ?? languageOfLocation(company)
+    const t = createTranslate(language, company.timeZone)
+    const card = plainCard(refusalSentence(reply, t))
+    return vendor.show(card, { cardId: requestId, chatUserId, standing: null })
+  },
+}
+
+/** Of an arrival or a review only what can be answered; what somebody has asked for in any case. */
+function isWorthShowing(
+  kind: string,
+  { buttons }: { readonly buttons: readonly unknown[] },
+): boolean {
+  return (kind !== 'ARRIVAL' && kind !== 'REVIEW') || buttons.length > 0
+}
+
+export function writeCalls(vendor: ChatVendor) {
+  return async (
+    tx: Tx,
+    company: CompanyCard,
+    events: readonly KeptEvent[],
+    { deps, place }: { readonly deps: Deps; readonly place: Place },
+  ): Promise<ReadonlyMap<number, string>> => {
+    const bodies = new Map<number, string>()
+    for (const event of events) {
+      const { targetId, number } = event
+      const write = Object.entries(writers).find(([kind]) => kind === event.kind)?.[1]
+      if (targetId === null || write === undefined) continue
+      const call = await write({ tx, deps, company, place, vendor }, event, targetId)
+      if (call !== null) bodies.set(number, JSON.stringify(call))
+    }
+    return bodies
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { Deliveries } from '../webhooks/deliveries.tsx'
+import { ChatState } from './chat-state.tsx'
+import { chatLog, type Chat, type ChatCalls } from './chats-query.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { MakeApp } from './make-app.tsx'
+
+/** One chat: how it is doing, what was sent, its keys, and its end; null: it is gone. */
+export function ChatOne({
+  chat,
+  call,
+  delivery,
+  onDelivery,
+  onChanged,
+  onBack,
+}: {
+  readonly chat: Chat | null
+  readonly call: ChatCalls
+  /** The number of the call that is open; 0: none. */
+  readonly delivery: number
+  readonly onDelivery: (number: number) => void
+  readonly onChanged: () => Promise<void>
+  readonly onBack: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const back = <BackButton onClick={onBack}>{t('chats_back')}</BackButton>
+  if (chat === null) {
+    return (
+      <section className="chats">
+        {back}
+        <p>{t('chats_gone')}</p>
+      </section>
+    )
+  }
+  const { id, name, isEnding, workspace, people, cards } = chat
+  return (
+    <section className="chats">
+      {back}
+      <h2 dir="auto">{name}</h2>
+      {isEnding && (
+        <Notice isLive>
+          <p>{t('chats_ending')}</p>
+        </Notice>
+      )}
+      {!isEnding && workspace !== null && (
+        <ChatState chat={chat} workspace={workspace} call={call} onChanged={onChanged} />
+      )}
+      {chat.lastNumber > 0 && (
+        <Deliveries
+          webhook={chat}
+          calls={chatLog(call, companyId)}
+          open={delivery}
+          onOpen={onDelivery}
+          onChanged={onChanged}
+        />
+      )}
+      {!isEnding && (
+        <>
+          <MakeApp manifest={chat.manifest} />
+          <ConnectForm
+            key={`${id} ${chat.workspace ?? ''} ${chat.state}`}
+            chat={chat}
+            call={call}
+            onSaved={onChanged}
+          />
+          <AskFirst
+            label={t('webhooks_remove')}
+            question={t('chats_remove_sure', { people, cards })}
+            onDo={async () => {
+              await call('chats.remove', { params: { companyId, chatId: id } })
+              await onChanged()
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: .
+export const chatsPaths = {
+  'chats.activate': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/activate',
+  'chats.connect': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/connection',
+  'chats.create': 'POST /private/companies/{companyId}/integrations/chats',
+  'chats.deliveries': 'GET /private/companies/{companyId}/integrations/chats/{chatId}/deliveries',
+  'chats.delivery':
+    'GET /private/companies/{companyId}/integrations/chats/{chatId}/deliveries/{number}',
+  'chats.list': 'GET /private/companies/{companyId}/integrations/chats',
+  'chats.pause': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/pause',
+  'chats.remove': 'DELETE /private/companies/{companyId}/integrations/chats/{chatId}',
+  'chats.replay': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/replay',
+} as const

@@ -1,0 +1,105 @@
+/** An administrator connects Slack; a host is asked there and answers; it breaks, is mended and disconnected (issue 15 §4). */
+import { textFor } from '#server/platform/words/texts.ts'
+import { signSlack } from '#server/features/integrations/chats/slack/verify-slack.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { buttonsOf, slackTeam, slackToken, startSlack } from '../support/start-slack.ts'
+
+test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 422/ })
+const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
+  textFor('en', ...text)
+const secret = 'journey-secret'
+
+test('a host answers in Slack, also after Slack was down @only-desktop', async ({
+  page,
+  scene,
+  deps,
+  baseURL,
+}) => {
+  const slack = await startSlack()
+  const press = (name: Parameters<typeof t>[0]) =>
+    page.getByRole('button', { name: t(name), exact: true }).click()
+  const fill = (name: Parameters<typeof t>[0], value: string) =>
+    page.getByRole('textbox', { name: t(name), exact: true }).fill(value)
+  const arrive = async () => {
+    const { params } = await scene.invite()
+    await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
+    return params
+  }
+  try {
+    slack.join('UHOST', scene.hostEmail.toLowerCase())
+    const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+    await boss.signIn(page)
+    await page.goto('/console/settings')
+    await page.getByRole('link', { name: t('settings_chats_line') }).click()
+    await expect(page.getByText(t('chats_empty'))).toBeVisible()
+    await press('chats_begin')
+    const manifest = page.getByRole('textbox', { name: t('chats_manifest') })
+    const { settings } = JSON.parse(await manifest.inputValue()) as {
+      settings: { interactivity: { request_url: string } }
+    }
+    const hook = new URL(settings.interactivity.request_url).pathname
+    await fill('chats_address', slack.address)
+    await fill('chats_token', 'xoxb-wrong')
+    await fill('chats_secret', secret)
+    await press('webhooks_connect')
+    await expect(page.getByText(t('chat_error_token')).first()).toBeVisible()
+    await lookAt(page, 'a chat with a wrong token')
+    await fill('chats_token', slackToken)
+    await press('webhooks_connect')
+    await expect(page.getByText(t('webhooks_state_active'), { exact: true })).toBeVisible()
+
+    slack.behave(({ method }) => (method === 'chat.postMessage' ? { status: 500 } : null))
+    const params = await arrive()
+    const row = page.getByRole('button', { name: 'chat.card' })
+    await expect(row).toContainText(t('webhooks_error_failed'))
+    await row.click()
+    await lookAt(page, 'a chat that fails')
+    slack.behave(null)
+    await press('webhooks_replay')
+    await expect(row).toContainText(t('webhooks_delivery_taken'))
+
+    const [message] = slack.seenBy('UHOST')
+    const button = message === undefined ? undefined : buttonsOf(message)[0]
+    const value = button?.type === 'button' ? button.value : ''
+    const body = new URLSearchParams({
+      payload: JSON.stringify({
+        type: 'block_actions',
+        team: { id: slackTeam },
+        user: { id: 'UHOST' },
+        actions: [{ action_id: 'ON_MY_WAY', block_id: 'buttons', value }],
+      }),
+    }).toString()
+    const seconds = String(Math.floor(Date.now() / 1_000))
+    const pressed = await fetch(`${baseURL ?? ''}${hook}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-slack-request-timestamp': seconds,
+        'x-slack-signature': signSlack(secret, seconds, body),
+      },
+      body,
+    })
+    expect(pressed.status).toBe(200)
+    await expect
+      .poll(async () => {
+        const seen: unknown = await scene.api('visits.arrival', { token: scene.client, params })
+        return (seen as { arrival: { answer: string | null } }).arrival.answer
+      })
+      .toBe('ON_MY_WAY')
+    await expect.poll(() => message?.text).toContain(t('arrival_on_my_way'))
+    await page.goto('/console/integrations')
+    await expect(page.getByRole('link', { name: /Slack/ }).first()).toBeVisible()
+    await page.goBack()
+    await press('webhooks_remove')
+    await lookAt(page, 'a chat that is to be disconnected')
+    await press('webhooks_remove')
+    await expect(page.getByText(t('chats_gone'))).toBeVisible()
+    expect(slack.isRevoked()).toBe(true)
+    expect(message?.text).toContain(t('chat_ended'))
+    expect(slack.faults).toEqual([])
+  } finally {
+    await slack.close()
+  }
+})
