@@ -15,6 +15,7 @@ import { feature as passes } from './features/arrivals/passes/feature.ts'
 import { feature as printing } from './features/arrivals/printing/feature.ts'
 import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
 import { feature as aiAssistants } from './features/integrations/ai-assistants/feature.ts'
+import { feature as calendars } from './features/integrations/calendars/feature.ts'
 import { feature as chats } from './features/integrations/chats/feature.ts'
 import { feature as credentials } from './features/integrations/credentials/feature.ts'
 import { feature as directories } from './features/integrations/directories/feature.ts'
@@ -74,7 +75,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
-  integrations: [aiAssistants, chats, credentials, directories, storage, webhooks],
+  integrations: [aiAssistants, calendars, chats, credentials, directories, storage, webhooks],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],

@@ -192,6 +192,17 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: { [t('kiosks_name')]: 'Gate', [t('kiosks_entrance')]: 'Gate' },
     save: 'kiosks_add',
   },
+  'studio/mailboxes': {
+    path: 'calendar-mailboxes?mailbox=new',
+    typed: {
+      [t('mailboxes_addresses')]: 'foyer@example.com',
+      [t('ldap_host')]: 'imap.example.com',
+      [t('mailboxes_user')]: 'foyer@example.com',
+      [t('ldap_password')]: 'hush',
+      [t('mailboxes_server')]: 'mx.example.com',
+    },
+    save: 'webhooks_connect',
+  },
   'studio/ldap': {
     path: 'ldap',
     typed: {

@@ -29,6 +29,7 @@ import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { storageCalls } from './storage-calls.ts'
+import { mailboxCalls } from './mailbox-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
@@ -137,6 +138,7 @@ export async function sampleCalls({
     ...chatCalls,
     ...ldapCalls,
     ...storageCalls,
+    ...mailboxCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

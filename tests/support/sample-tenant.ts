@@ -36,6 +36,7 @@ import { openSampleKiosk } from './sample-kiosk.ts'
 import { openChatSample } from './chat-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
+import { openMailboxSample } from './mailbox-calls.ts'
 import { send, type Call } from './send.ts'
 import { openWallSample } from './wall-calls.ts'
 import { openOrganisationWebhookSample, openWebhookSample } from './webhook-calls.ts'
@@ -197,6 +198,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openChatSample(deps, companyId, mark, { ...visit, userId: hostId })),
       ...(await openLdapSample(deps, companyId, mark, hostId)),
       ...(await openStorageSample(deps, companyId, mark)),
+      ...(await openMailboxSample(deps, companyId, mark, hostId)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,
         ...visit,

@@ -69,6 +69,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     storage.activate storage.again storage.backfill storage.copies storage.copy storage.get storage.pause storage.put
     storage.remove storage.stopBackfill storage.test
+    mailboxes.activate mailboxes.add mailboxes.list mailboxes.messages mailboxes.pause mailboxes.put mailboxes.read
+    mailboxes.readAgain mailboxes.remove mailboxes.test
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `

@@ -63,6 +63,7 @@ import type consoleSettingsStudioIntegrations from './en/console/settings/studio
 import type consoleSettingsStudioKiosks from './en/console/settings/studio/kiosks.json'
 import type consoleSettingsStudioLdap from './en/console/settings/studio/ldap.json'
 import type consoleSettingsStudioLocation from './en/console/settings/studio/location.json'
+import type consoleSettingsStudioMailboxes from './en/console/settings/studio/mailboxes.json'
 import type consoleSettingsStudioPrinters from './en/console/settings/studio/printers.json'
 import type consoleSettingsStudioRemoteRegistration from './en/console/settings/studio/remote-registration.json'
 import type consoleSettingsStudioSetUp from './en/console/settings/studio/set-up.json'
@@ -90,6 +91,7 @@ import type consoleStudioIntegrations from './en/console/studio/integrations.jso
 import type consoleStudioKiosks from './en/console/studio/kiosks.json'
 import type consoleStudioLdap from './en/console/studio/ldap.json'
 import type consoleStudioLocation from './en/console/studio/location.json'
+import type consoleStudioMailboxes from './en/console/studio/mailboxes.json'
 import type consoleStudioPrinters from './en/console/studio/printers.json'
 import type consoleStudioSetUp from './en/console/studio/set-up.json'
 import type consoleStudioSign from './en/console/studio/sign.json'
@@ -182,6 +184,7 @@ export type AreaKeys = {
   'console/settings/studio/kiosks': keyof typeof consoleSettingsStudioKiosks
   'console/settings/studio/ldap': keyof typeof consoleSettingsStudioLdap
   'console/settings/studio/location': keyof typeof consoleSettingsStudioLocation
+  'console/settings/studio/mailboxes': keyof typeof consoleSettingsStudioMailboxes
   'console/settings/studio/printers': keyof typeof consoleSettingsStudioPrinters
   'console/settings/studio/remote-registration': keyof typeof consoleSettingsStudioRemoteRegistration
   'console/settings/studio/set-up': keyof typeof consoleSettingsStudioSetUp
@@ -209,6 +212,7 @@ export type AreaKeys = {
   'console/studio/kiosks': keyof typeof consoleStudioKiosks
   'console/studio/ldap': keyof typeof consoleStudioLdap
   'console/studio/location': keyof typeof consoleStudioLocation
+  'console/studio/mailboxes': keyof typeof consoleStudioMailboxes
   'console/studio/printers': keyof typeof consoleStudioPrinters
   'console/studio/set-up': keyof typeof consoleStudioSetUp
   'console/studio/sign': keyof typeof consoleStudioSign

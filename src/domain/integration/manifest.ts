@@ -12,6 +12,7 @@ export type IntegrationManifest = {
     | 'CLIENT_SECRET'
     | 'STORAGE_SECRET'
     | 'ACCESS_TOKEN'
+    | 'MAILBOX_PASSWORD'
   )[]
   /** Whether each event that it listens to is one call, in the order of the spine; else its own jobs say what is sent. */
   readonly follows: boolean
@@ -36,6 +37,7 @@ export const integrationKinds = [
   'LDAP',
   'SINGLE_SIGN_ON',
   'STORAGE',
+  'CALENDAR_MAIL',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
@@ -109,5 +111,21 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: ['agreement.filed', 'visit.exported'],
     mayWrite: [],
     limits: { callsAtOnce: 4, eventsInATurn: 200, keptDays: 30 },
+  },
+  // It is read. What it is answered goes to the organiser by mail.
+  CALENDAR_MAIL: {
+    needs: ['MAILBOX_PASSWORD'],
+    follows: false,
+    listensTo: [],
+    mayWrite: [
+      'meeting.created',
+      'meeting.updated',
+      'meeting.cancelled',
+      'visit.created',
+      'visit.updated',
+      'visit.cancelled',
+    ],
+    // A moved mailbox tells its last thirty days again: they are known for twice as long.
+    limits: { callsAtOnce: 2, eventsInATurn: 100, keptDays: 60 },
   },
 }

@@ -96,6 +96,8 @@ export type Actor =
     }
   /** A directory that brings people by SCIM, by its token: `WH-…`. No operation of the contract is for it. */
   | { readonly kind: 'directory'; readonly directoryId: string }
+  /** A calendar in which a host has made a meeting: `WH-…`. It acts with the host's rights; no operation is for it. */
+  | { readonly kind: 'calendar'; readonly calendarId: string; readonly rights: ReadonlySet<Right> }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
@@ -132,6 +134,8 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
       return `client:${actor.clientId}`
     case 'directory':
       return `directory:${actor.directoryId}`
+    case 'calendar':
+      return `calendar:${actor.calendarId}`
     case 'person':
       return `${actor.person.startsWith('US-') ? 'user' : 'visitor'}:${actor.person}`
     case 'system':
@@ -145,7 +149,7 @@ const noRights: ReadonlySet<Right> = new Set()
 /** What an actor may beyond what is their own: an API client stands for the organisation and has every right. */
 export function rightsOf(actor: Actor | SystemActor | UserActor | PersonActor): ReadonlySet<Right> {
   if (actor.kind === 'client') return allRights
-  return actor.kind === 'employee' || actor.kind === 'administrator' ? actor.rights : noRights
+  return 'rights' in actor ? actor.rights : noRights
 }
 
 /** The kiosk before which somebody stands; null elsewhere. */

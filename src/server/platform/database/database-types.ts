@@ -263,12 +263,69 @@ export interface Bookings {
   user_id: string;
 }
 
+export interface CalendarEvents {
+  company_id: CompanyId;
+  event_id: string;
+  heard_at: string;
+  host_id: string;
+  meeting_id: string | null;
+  recurrence_id: string | null;
+  sequence: number;
+  sources: Generated<string[]>;
+  stamped_at: string | null;
+  uid: string;
+}
+
 export interface CalendarFeeds {
   about: string;
   company_id: CompanyId;
   created_at: string;
   secret_hash: Buffer;
   user_id: string;
+}
+
+export interface CalendarGuests {
+  company_id: CompanyId;
+  email: string;
+  event_id: string;
+  visitor_id: string;
+}
+
+export interface CalendarMailboxes {
+  company_id: CompanyId;
+  created_at: string;
+  created_by: string | null;
+  failing_since: string | null;
+  failures: Generated<number>;
+  fault: string | null;
+  last_uid: Generated<number>;
+  mailbox_id: string;
+  password: string;
+  read_at: string | null;
+  restored_from: string | null;
+  rests_until: string | null;
+  settings: Json;
+  state: Generated<string>;
+  uid_validity: number | null;
+  warned_at: string | null;
+}
+
+export interface CalendarMessages {
+  again_at: string | null;
+  code: string | null;
+  company_id: CompanyId;
+  listed_until: string | null;
+  mail_id: string;
+  mailbox_id: string;
+  meeting_id: string | null;
+  message_id: string;
+  method: Generated<string>;
+  read_at: string;
+  reply: Json | null;
+  sender: string;
+  state: string;
+  uid: number;
+  uid_validity: number;
 }
 
 export interface ChatCards {
@@ -1899,7 +1956,11 @@ export interface DB {
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
+  calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
+  calendar_guests: CalendarGuests;
+  calendar_mailboxes: CalendarMailboxes;
+  calendar_messages: CalendarMessages;
   chat_cards: ChatCards;
   chat_people: ChatPeople;
   chat_requests: ChatRequests;

@@ -11,7 +11,7 @@ export type MailAttachment = {
 
 /** An invitation that mail programs put into the calendar (RFC 5546); also attached as a file. */
 export type MailCalendar = {
-  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'REPLY'
   readonly filename: string
   readonly text: string
 }

@@ -12,6 +12,7 @@ const actors: Readonly<Record<Route['allow'][number], string>> = {
   administrator: 'administrators of the organisation',
   operator: 'operators of the installation',
   directory: 'a directory, by its token',
+  calendar: 'a calendar that is connected',
   anonymous: 'everybody',
 }
 

@@ -18,7 +18,9 @@ import { permanentPassMailQueue, permanentPassReactions } from './people/permane
 import { closedDaysMailQueue, closedDaysReactions } from './people/closed-days-mail-queue.ts'
 import { upkeepMailQueue, upkeepReactions } from './people/upkeep-mail-queue.ts'
 import { writeAccountMail } from './people/write-account-mail.ts'
+import { calendarMailQueue, calendarMailReactions } from './people/calendar-mail-queue.ts'
 import { webhookMailQueue, webhookMailReactions } from './people/webhook-mail-queue.ts'
+import { writeCalendarMail } from './people/write-calendar-mail.ts'
 import { writeClosedDaysMail } from './people/write-closed-days-mail.ts'
 import { writeFlowMail } from './people/write-flow-mail.ts'
 import { writeUpkeepMail } from './people/write-upkeep-mail.ts'
@@ -48,6 +50,7 @@ export const feature: Feature = {
     accountReactions,
     flowReactions,
     webhookMailReactions,
+    calendarMailReactions,
     closedDaysReactions,
     upkeepReactions,
     permanentPassReactions,
@@ -68,6 +71,7 @@ export const feature: Feature = {
     job(accountMailQueue, writeAccountMail),
     job(flowMailQueue, writeFlowMail),
     job(webhookMailQueue, writeWebhookMail),
+    job(calendarMailQueue, writeCalendarMail),
     job(closedDaysMailQueue, writeClosedDaysMail),
     job(upkeepMailQueue, writeUpkeepMail),
     job(permanentPassMailQueue, writePermanentPassMail),

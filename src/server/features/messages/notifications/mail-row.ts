@@ -22,7 +22,7 @@ const storedAttachments = z.array(
 export type StoredAttachment = z.output<typeof storedAttachments>[number]
 
 const storedCalendar = z.object({
-  method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']),
+  method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH', 'REPLY']),
   filename: z.string(),
   text: z.string(),
 })

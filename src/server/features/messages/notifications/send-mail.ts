@@ -26,6 +26,8 @@ const alwaysSent: readonly string[] = [
   'webhook_disabled',
   'webhook_recovered',
   'webhook_warned',
+  'calendar_reply',
+  'mailbox_failed',
   'booking_cancelled',
   'booking_released',
   'figures',

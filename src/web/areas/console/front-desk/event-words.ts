@@ -82,5 +82,6 @@ export const actorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   user: 'console_by_colleague',
   kiosk: 'console_by_kiosk',
   client: 'console_by_client',
+  calendar: 'console_by_calendar',
   location: 'console_by_visitor',
 }

@@ -2,6 +2,12 @@
 import { isIP } from 'node:net'
 import type { z } from 'zod'
 import type { ldapFaults, ldapSettings, ldapSteps } from '#contract/people/ldap.ts'
+import {
+  certificateCode,
+  connectionCode,
+  errorCode,
+  plainLine,
+} from '#server/platform/outgoing/connection-codes.ts'
 
 export type Fault = (typeof ldapFaults)[number]
 export type Step = (typeof ldapSteps)[number]
@@ -18,52 +24,23 @@ export class LdapFault extends Error {
     super(`${step.toLowerCase()}: ${fault}`, options)
     this.step = step
     this.fault = fault
-    this.detail = plain(detail)
+    this.detail = plainLine(detail)
   }
-}
-
-/** A line that can be shown, whatever a server says. */
-function plain(text: string): string {
-  return text
-    .slice(0, 300)
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/gu, ' ')
-    .trim()
 }
 
 /** Of a connection that isn't there, or ended. */
 export function connectionFault(step: Step, error: unknown): LdapFault {
   if (error instanceof LdapFault) return error
-  const code = codeOf(error)
-  const known: Readonly<Record<string, Fault>> = {
-    ENOTFOUND: 'address_unknown',
-    EAI_AGAIN: 'address_unknown',
-    ECONNREFUSED: 'refused',
-    EHOSTUNREACH: 'refused',
-    ENETUNREACH: 'refused',
-    ETIMEDOUT: 'timeout',
-    ABORT_ERR: 'timeout',
-    ECONNRESET: 'connection_lost',
-    EPIPE: 'connection_lost',
-  }
-  return new LdapFault(step, known[code] ?? 'connection_lost', code, { cause: error })
+  const fault = connectionCode(error) ?? 'connection_lost'
+  return new LdapFault(step, fault, errorCode(error), { cause: error })
 }
 
 /** Of a certificate that isn't good, or of something that does not speak TLS. */
 export function encryptionFault(error: unknown): LdapFault {
   if (error instanceof LdapFault) return error
-  const code = codeOf(error)
-  const known: Readonly<Record<string, Fault>> = {
-    CERT_HAS_EXPIRED: 'certificate_expired',
-    CERT_NOT_YET_VALID: 'certificate_expired',
-    ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_name',
-    SELF_SIGNED_CERT_IN_CHAIN: 'certificate_unknown',
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_unknown',
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unknown',
-    UNABLE_TO_GET_ISSUER_CERT: 'certificate_unknown',
-    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_unknown',
-    ABORT_ERR: 'timeout',
-  }
-  return new LdapFault('ENCRYPTION', known[code] ?? 'encryption_failed', code, { cause: error })
+  const code = errorCode(error)
+  const fault = code === 'ABORT_ERR' ? 'timeout' : (certificateCode(error) ?? 'encryption_failed')
+  return new LdapFault('ENCRYPTION', fault, code, { cause: error })
 }
 
 /** The result codes of RFC 4511 that say what to do. */
@@ -94,14 +71,6 @@ export function answerFault(step: Step, error: unknown): LdapFault {
   }
   if (/timeout/i.test(message)) return new LdapFault(step, 'timeout', '', { cause: error })
   return new LdapFault(step, 'connection_lost', '', { cause: error })
-}
-
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return ''
-  if ('name' in error && (error.name === 'AbortError' || error.name === 'TimeoutError')) {
-    return 'ABORT_ERR'
-  }
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 /** Whether a host is a number, which a certificate names otherwise than a name. */

@@ -1,16 +1,11 @@
 /** Opens a directory: the name is resolved, checked, and that very address is called; then encryption, then the bind. */
-import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import {
-  connect as connectTls,
-  createSecureContext,
-  rootCertificates,
-  type TLSSocket,
-} from 'node:tls'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { Client } from 'ldapts'
 import type { Deps } from '#server/deps.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
+import { ownAuthority } from '#server/platform/outgoing/own-authority.ts'
 import { checkedLookup, OutgoingError } from '#server/platform/outgoing/post-json.ts'
 import {
   answerFault,
@@ -156,13 +151,7 @@ async function encrypt(plain: Socket, access: Access, signal: AbortSignal): Prom
 function tlsOptions({ host, certificate }: Access) {
   const isNumeric = isNumericHost(host)
   const named = isNumeric ? { host } : { host, servername: host }
-  if (certificate === '') return { ...named, minVersion: 'TLSv1.2' as const }
-  try {
-    // Says of a text that is none that it is none; the context would take it.
-    const own = new X509Certificate(certificate)
-    const ca = [...rootCertificates, own.toString(), certificate]
-    return { ...named, minVersion: 'TLSv1.2' as const, secureContext: createSecureContext({ ca }) }
-  } catch (error) {
-    throw new LdapFault('ENCRYPTION', 'certificate_unreadable', '', { cause: error })
-  }
+  const authority = ownAuthority(certificate)
+  if (authority === null) throw new LdapFault('ENCRYPTION', 'certificate_unreadable')
+  return { ...named, minVersion: 'TLSv1.2' as const, ...authority }
 }

@@ -8,6 +8,7 @@ import { route as singleSignOn } from '#web/areas/console/settings/single-sign-o
 import { route as chats } from '#web/areas/console/studio/chats/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as storage } from '#web/areas/console/studio/storage/route.ts'
+import { route as mailboxes } from '#web/areas/console/studio/mailboxes/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
 import type { Connected } from './integrations-query.ts'
 
@@ -20,6 +21,7 @@ export const kindWords: Readonly<
   LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
   SINGLE_SIGN_ON: { name: 'settings_single_sign_on', purpose: 'settings_single_sign_on_line' },
   STORAGE: { name: 'settings_storage', purpose: 'settings_storage_line' },
+  CALENDAR_MAIL: { name: 'settings_mailboxes', purpose: 'settings_mailboxes_line' },
 }
 
 const stateWords = {
@@ -38,6 +40,7 @@ export const kindRoutes = {
   LDAP: { location: ldap, organisation: ldap },
   SINGLE_SIGN_ON: { location: null, organisation: singleSignOn },
   STORAGE: { location: storage, organisation: storage },
+  CALENDAR_MAIL: { location: mailboxes, organisation: mailboxes },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** Who opens and connects what an organisation has. */
@@ -48,6 +51,7 @@ export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> =
   LDAP: 'MANAGE_INTEGRATIONS',
   SINGLE_SIGN_ON: 'MANAGE_SIGN_IN',
   STORAGE: 'MANAGE_INTEGRATIONS',
+  CALENDAR_MAIL: 'MANAGE_INTEGRATIONS',
 }
 
 /** How one is doing, in a sentence. */

@@ -110,6 +110,16 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
       </a>
     )
   }
+  if (kind === 'CALENDAR_MAIL') {
+    return (
+      <a
+        className="settings-row"
+        href={href(kindRoutes.CALENDAR_MAIL.location, { search: { mailbox: id } })}
+      >
+        {lines}
+      </a>
+    )
+  }
   const { location, organisation } = kindRoutes[kind]
   return (
     <a

@@ -1,0 +1,17 @@
+// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: .
+export const mailboxesPaths = {
+  'mailboxes.activate':
+    'POST /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/activate',
+  'mailboxes.add': 'POST /private/companies/{companyId}/integrations/mailboxes',
+  'mailboxes.list': 'GET /private/companies/{companyId}/integrations/mailboxes',
+  'mailboxes.messages':
+    'GET /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/messages',
+  'mailboxes.pause': 'POST /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/pause',
+  'mailboxes.put': 'PUT /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/settings',
+  'mailboxes.read': 'POST /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/read',
+  'mailboxes.readAgain':
+    'POST /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/messages/{messageId}/read',
+  'mailboxes.remove': 'DELETE /private/companies/{companyId}/integrations/mailboxes/{mailboxId}',
+  'mailboxes.test': 'POST /private/companies/{companyId}/integrations/mailboxes/test',
+} as const

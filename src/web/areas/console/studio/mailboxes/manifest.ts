@@ -1,0 +1,16 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/calendar-mailboxes',
+  title: 'settings_mailboxes',
+  settings: {
+    group: 'SYSTEMS',
+    order: 3,
+    line: 'settings_mailboxes_line',
+    rights: ['EDIT_INTEGRATIONS'],
+  },
+}
+
+/** Of connecting and pausing, and of what keeps a server from answering. */
+export const texts: readonly MessageArea[] = ['console/studio/webhooks', 'console/studio/ldap']
