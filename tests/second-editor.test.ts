@@ -29,6 +29,8 @@ const replacesNothing: Readonly<Record<string, string>> = {
   'settings/people-import/list-form.tsx':
     'compares; what is then applied has the revisions of people',
   'studio/badges/list/new-badge.tsx': 'adds',
+  'studio/chats/chat-list.tsx': 'adds',
+  'studio/chats/connect-form.tsx': 'writes secrets anew, of which nothing is shown',
   'studio/desks/parts/new-area.tsx': 'adds',
   'studio/fields/new-field.tsx': 'adds',
   'studio/flows/edit/new-field.tsx': 'adds',

@@ -130,7 +130,7 @@ export async function disconnect(tx: Tx, place: Place, act: Act): Promise<void> 
 
 /** Its own, or a proxy's; without encryption only to hosts that the operator named (WEBHOOK_ALLOW). */
 function checkedAddress(deps: Deps, typed: string): string {
-  const address = typed.replace(/\/+$/, '')
+  const address = typed.endsWith('/') ? typed.slice(0, -1) : typed
   const url = URL.parse(address)
   const isOdd =
     url === null ||
