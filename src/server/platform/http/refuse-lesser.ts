@@ -5,7 +5,8 @@ import type { Act } from '../events.ts'
 import { ApiError } from './answers/api-error.ts'
 
 /**
- * Whoever says who people are, as a directory or a chat does, can be any of them, also an administrator.
+ * Whoever says who people are, as a directory or a chat does, can be any of them, also an administrator; whoever says where documents
+ * go can read all of them.
  * @throws ApiError forbidden unless the caller may do everything here
  */
 export function refuseLesser({ actor }: Pick<Act, 'actor'>): void {

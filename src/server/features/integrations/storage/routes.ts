@@ -3,6 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { presentCopy, presentExchange, presentStorage } from './present.ts'
 import { countCopies, countUncopied, findBackfill, findStorage } from './queries.ts'
 import { findCopy, listCopies, listExchanges } from './queries-copies.ts'
@@ -11,7 +12,6 @@ import {
   askBackfill,
   disconnectStorage,
   endBackfill,
-  refuseLesser,
   saveStorage,
   secretOf,
   setState,

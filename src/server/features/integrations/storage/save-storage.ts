@@ -1,14 +1,12 @@
 /** Connects a storage, changes how it is used, pauses and disconnects it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { storageSettings, type putStorage } from '#contract/integrations/storage.ts'
-import { mayChange } from '#domain/rights/effective-rights.ts'
-import { rights } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
-import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { PlaceError } from './places/place.ts'
@@ -17,14 +15,6 @@ import { copyAgain, hurryWaiting } from './queries-copies.ts'
 import { openSecret, storageSecretPlace, type StorageSettings } from './stored-storage.ts'
 
 export type StorageInput = HandlerInput<typeof putStorage>['body']
-
-/**
- * Whoever says where documents go can read all of them, and what stands in their paths.
- * @throws ApiError forbidden unless the caller may do everything here
- */
-export function refuseLesser({ actor }: Act): void {
-  if (!mayChange(rightsOf(actor), rights)) throw new ApiError('forbidden')
-}
 
 /** @throws ApiError forbidden | validation_failed, also for another place while copies stand at this one */
 export async function saveStorage(
