@@ -193,6 +193,20 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     visit,
   )
   await world.run(
+    `with chat as (
+       insert into integrations (company_id, integration_id, kind, name, address, events, created_at)
+       values ($1, gen_random_uuid(), 'SLACK', 'Slack', 'https://slack.example/api', '{visit.checked_in}', now())
+       returning integration_id),
+     workspace as (
+       insert into chat_workspaces (company_id, integration_id, workspace_id, name, bot_id)
+       select $1, integration_id, 'T1', 'Acme', 'U1' from chat returning integration_id)
+     insert into chat_cards (company_id, card_id, integration_id, user_id, kind, cause, visit_date, meeting_id,
+       visitor_id, created_at)
+     select $1, gen_random_uuid(), integration_id, host_id, 'ARRIVAL', '1', $2, $3, $4, now()
+     from workspace, meetings where company_id = $1 and meeting_id = $3`,
+    visit,
+  )
+  await world.run(
     `insert into visitor_answers select $1, $2, custom_field_id, 'zyxanswer' from custom_fields
      where company_id = $1 on conflict do nothing`,
     own,
