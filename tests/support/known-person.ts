@@ -129,10 +129,25 @@ export async function openKnownPerson(
   const emergencyId = (start.body as { id: string }).id
   await send(world.app, 'emergencies.end', { params: { ...visit.params, emergencyId }, token })
   await send(world.app, 'directory.list', { params: visit.params, token, query: { q: 'zyx' } })
+  await addCredential(world, scene.companyId, visit.key)
   await done('visits.checkOut', {})
   await world.quiet()
   await addOtherRows(world, scene.companyId, visit.key)
   return { scene, visit }
+}
+
+/** Of a system that nobody runs. One that is over gets none, so the visitor is still inside. */
+async function addCredential(world: MailWorld, companyId: string, key: SceneVisit['key']) {
+  await world.run(
+    `with system as (
+       insert into credential_systems (company_id, system_id, kind, way, name, settings, created_at)
+       values ($1, gen_random_uuid(), 'ACCESS_CODE', 'NOBODYS', 'Lockers', '{}', now()) returning system_id)
+     insert into visit_credentials (company_id, credential_id, system_id, kind, visit_date, meeting_id, visitor_id, state,
+       stage, valid_until, created_at)
+     select $1, gen_random_uuid(), system_id, 'ACCESS_CODE', $2, $3, $4, 'PLANNED', 'CHECKED_IN', now() + interval '1 day', now()
+     from system`,
+    [companyId, key.visitDate, key.meetingId, key.visitorId],
+  )
 }
 
 /** Rows of the tables that nothing above has written to. */
@@ -205,6 +220,23 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
      select $1, gen_random_uuid(), integration_id, host_id, 'ARRIVAL', '1', $2, $3, $4, now()
      from workspace, meetings where company_id = $1 and meeting_id = $3`,
     visit,
+  )
+  await world.run(
+    `with event as (
+       insert into calendar_events (company_id, event_id, uid, host_id, meeting_id, sequence, heard_at)
+       select $1, gen_random_uuid(), 'event@calendar.example', host_id, meeting_id, 0, now()
+       from meetings where company_id = $1 and meeting_id = $3 returning event_id)
+     insert into calendar_guests (company_id, event_id, visitor_id, email)
+     select $1, event_id, $4, 'zyx@qpon.example' from event where $2::date is not null`,
+    visit,
+  )
+  await world.run(
+    `with storage as (
+       insert into storages (company_id, integration_id, settings, secret, state, created_at)
+       values ($1, gen_random_uuid(), '{}', 'plain:', 'PAUSED', now()) returning company_id)
+     insert into storage_copies (company_id, copy_id, kind, document_id, visitor_id, created_at)
+     select company_id, gen_random_uuid(), 'AGREEMENT', gen_random_uuid(), $2, now() from storage`,
+    own,
   )
   await world.run(
     `insert into visitor_answers select $1, $2, custom_field_id, 'zyxanswer' from custom_fields

@@ -36,8 +36,12 @@ const reach = (more: Partial<Reach> = {}): Reach => ({
   onExchange: (one) => log.push(one),
   ...more,
 })
-function openS3(more: Partial<Reach> = {}, secret = bucket.options.secretAccessKey): Place {
-  const { endpoint, bucket: name, region, accessKeyId: user } = bucket.options
+function openS3(
+  more: Partial<Reach> = {},
+  secret = bucket.options.secretAccessKey,
+  user = bucket.options.accessKeyId,
+): Place {
+  const { endpoint, bucket: name, region } = bucket.options
   const access = { address: endpoint, bucket: name, region, user, secret, folder: 'of (Acme)' }
   return openS3Place(access, reach(more))
 }
@@ -120,6 +124,7 @@ describe.each(places)('%s', (name, by, open) => {
 describe('a wrong secret', () => {
   it.each([
     ['S3', () => openS3({}, 'wrong')],
+    ['S3, for a name that no header can carry', () => openS3({}, 'wrong', 'ключ')],
     ['WebDAV', () => openWebDav({}, 'wrong')],
   ])('is said so by %s, and stands in no log', async (_, open) => {
     const { fault } = await faultOf(open().write('a.txt', fileOf('a'), true))

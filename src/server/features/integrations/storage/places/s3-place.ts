@@ -1,7 +1,7 @@
 /** An S3-compatible bucket, addressed by path, with signatures of version 4. Its SHA-256 of a file is compared where it keeps one. */
 import { AwsV4Signer } from 'aws4fetch'
 import { addressBelow, askPlace, type Reach } from './ask-place.ts'
-import type { Place, PlacedFile } from './place.ts'
+import { PlaceError, type Place, type PlacedFile } from './place.ts'
 
 export type S3Access = {
   readonly address: string
@@ -21,6 +21,8 @@ export function openS3Place(access: S3Access, reach: Reach): Place {
   const at = (path: string): URL => addressBelow(base, path)
 
   async function signed(method: string, url: URL, headers: Record<string, string>) {
+    // No key has such a name, and no header can carry it.
+    if (!/^[\x21-\x7e]+$/.test(access.user)) throw new PlaceError('login')
     const signer = new AwsV4Signer({
       method,
       url: url.href,
