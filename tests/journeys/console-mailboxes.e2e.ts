@@ -25,7 +25,7 @@ test('a mailbox is tried, read, looked at and disconnected @only-desktop', async
   await page.getByRole('link', { name: t('settings_mailboxes_line') }).click()
   await press('mailboxes_add')
   await fill('mailboxes_addresses', 'foyer@acme.example\nroom@acme.example')
-  await fill('ldap_host', '10.1.2.3')
+  await fill('mailboxes_host', '10.1.2.3')
   await fill('mailboxes_user', 'foyer')
   await fill('ldap_password', 'secret')
   await press('webhooks_connect')

@@ -196,7 +196,7 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     path: 'calendar-mailboxes?mailbox=new',
     typed: {
       [t('mailboxes_addresses')]: 'foyer@example.com',
-      [t('ldap_host')]: 'imap.example.com',
+      [t('mailboxes_host')]: 'imap.example.com',
       [t('mailboxes_user')]: 'foyer@example.com',
       [t('ldap_password')]: 'hush',
       [t('mailboxes_server')]: 'mx.example.com',

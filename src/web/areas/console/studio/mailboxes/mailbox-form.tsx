@@ -196,7 +196,7 @@ function encryptionText(encryption: MailboxEncryption, t: Say): string {
 function labelsOf(t: Say): Readonly<Record<string, string>> {
   return {
     addresses: t('mailboxes_addresses'),
-    host: t('ldap_host'),
+    host: t('mailboxes_host'),
     port: t('ldap_port'),
     encryption: t('ldap_encryption'),
     certificate: t('ldap_certificate'),
