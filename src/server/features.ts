@@ -19,6 +19,7 @@ import { feature as calendars } from './features/integrations/calendars/feature.
 import { feature as chats } from './features/integrations/chats/feature.ts'
 import { feature as credentials } from './features/integrations/credentials/feature.ts'
 import { feature as directories } from './features/integrations/directories/feature.ts'
+import { feature as doors } from './features/integrations/doors/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
 import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
@@ -75,7 +76,16 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
-  integrations: [aiAssistants, calendars, chats, credentials, directories, storage, webhooks],
+  integrations: [
+    aiAssistants,
+    calendars,
+    chats,
+    credentials,
+    directories,
+    doors,
+    storage,
+    webhooks,
+  ],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],

@@ -181,6 +181,15 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: { [t('fields_label')]: 'Number plate' },
     save: 'fields_add',
   },
+  'studio/doors': {
+    path: 'doors?doors=new',
+    typed: {
+      [t('webhooks_name')]: 'Main doors',
+      [t('webhooks_address')]: 'https://doors.example.com',
+      [t('doors_secret')]: 'hush',
+    },
+    save: 'webhooks_connect',
+  },
   'studio/flows': {
     path: 'flows',
     typed: { [t('flows_name')]: 'Lobby' },

@@ -231,6 +231,11 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     visit,
   )
   await world.run(
+    `insert into door_credentials (company_id, credential_id, visit_date, meeting_id, visitor_id, token, created_at, used_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, 10000001, now(), now())`,
+    visit,
+  )
+  await world.run(
     `with storage as (
        insert into storages (company_id, integration_id, settings, secret, state, created_at)
        values ($1, gen_random_uuid(), '{}', 'plain:', 'PAUSED', now()) returning company_id)

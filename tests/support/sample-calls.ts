@@ -27,6 +27,7 @@ import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
+import { doorCalls } from './door-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { storageCalls } from './storage-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
@@ -139,6 +140,7 @@ export async function sampleCalls({
     ...ldapCalls,
     ...storageCalls,
     ...mailboxCalls,
+    ...doorCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

@@ -66,6 +66,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     aiAssistants.standing integrations.list
     chats.activate chats.connect chats.create chats.deliveries chats.delivery chats.list chats.pause chats.remove
     chats.replay
+    doors.activate doors.compare doors.create doors.exchanges doors.list doors.passages doors.pause doors.remove doors.repair
+    doors.replay doors.test doors.token doors.update
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     storage.activate storage.again storage.backfill storage.copies storage.copy storage.get storage.pause storage.put
     storage.remove storage.stopBackfill storage.test
@@ -170,6 +172,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
+    doors.ofVisit doors.unblock
     badges.get badges.print badges.printing kiosks.closeConflict kiosks.conflicts meetings.close
     visitors.putPicture visitors.removePicture visits.findByPass visits.reset visits.revokePass
     visits.verify walkIn.register`,

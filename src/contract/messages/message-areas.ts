@@ -83,6 +83,7 @@ import type consoleStudioChats from './en/console/studio/chats.json'
 import type consoleStudioConditions from './en/console/studio/conditions.json'
 import type consoleStudioConfiguration from './en/console/studio/configuration.json'
 import type consoleStudioDesks from './en/console/studio/desks.json'
+import type consoleStudioDoors from './en/console/studio/doors.json'
 import type consoleStudioFields from './en/console/studio/fields.json'
 import type consoleStudioFlows from './en/console/studio/flows.json'
 import type consoleStudioGuarantees from './en/console/studio/guarantees.json'
@@ -204,6 +205,7 @@ export type AreaKeys = {
   'console/studio/conditions': keyof typeof consoleStudioConditions
   'console/studio/configuration': keyof typeof consoleStudioConfiguration
   'console/studio/desks': keyof typeof consoleStudioDesks
+  'console/studio/doors': keyof typeof consoleStudioDoors
   'console/studio/fields': keyof typeof consoleStudioFields
   'console/studio/flows': keyof typeof consoleStudioFlows
   'console/studio/guarantees': keyof typeof consoleStudioGuarantees

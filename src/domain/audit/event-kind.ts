@@ -185,6 +185,8 @@ export const eventKinds = [
   'visit.credential_renewed',
   'visit.denied',
   'visit.details_confirmed',
+  'visit.door_refused',
+  'visit.door_unblocked',
   'visit.escalated',
   'visit.export_started',
   'visit.exported',

@@ -17,6 +17,7 @@ export const integrationEventKinds = [
   'integration.rehearsed',
   'integration.removed',
   'integration.replayed',
+  'integration.reported',
   'integration.secret_rotated',
   'integration.sync_asked',
   'integration.sync_confirmed',

@@ -38,8 +38,24 @@ export const integrationKinds = [
   'SINGLE_SIGN_ON',
   'STORAGE',
   'CALENDAR_MAIL',
+  'DOORS',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
+
+/** What happens to a colleague's day. */
+const workplaceKinds = [
+  'booking.answered',
+  'booking.cancelled',
+  'booking.checked_in',
+  'booking.checked_out',
+  'booking.confirmed',
+  'booking.created',
+  'booking.denied',
+  'booking.moved',
+  'booking.released',
+  'booking.reopened',
+  'booking.reset',
+] as const satisfies readonly EventKind[]
 
 /** Of every kind. */
 export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationManifest>> = {
@@ -127,5 +143,19 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     ],
     // A moved mailbox tells its last thirty days again: they are known for twice as long.
     limits: { callsAtOnce: 2, eventsInATurn: 100, keptDays: 60 },
+  },
+  DOORS: {
+    needs: ['BEARER_TOKEN'],
+    follows: false,
+    // What visits open by it, the base of credentials says (`domain/credential`); colleagues by what they book.
+    listensTo: [...workplaceKinds, 'user.deactivated'],
+    mayWrite: [
+      'visit.on_site',
+      'visit.checked_in',
+      'visit.checked_out',
+      'visit.door_refused',
+      'emergency.marked',
+    ],
+    limits: { callsAtOnce: 5, eventsInATurn: 50, keptDays: 30 },
   },
 }

@@ -98,6 +98,8 @@ export type Actor =
   | { readonly kind: 'directory'; readonly directoryId: string }
   /** A calendar in which a host has made a meeting: `WH-…`. It acts with the host's rights; no operation is for it. */
   | { readonly kind: 'calendar'; readonly calendarId: string; readonly rights: ReadonlySet<Right> }
+  /** An access control system that tells what its readers saw, by its token: `WH-…`. No operation of the contract is for it. */
+  | { readonly kind: 'doors'; readonly doorsId: string }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
@@ -136,6 +138,8 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
       return `directory:${actor.directoryId}`
     case 'calendar':
       return `calendar:${actor.calendarId}`
+    case 'doors':
+      return `doors:${actor.doorsId}`
     case 'person':
       return `${actor.person.startsWith('US-') ? 'user' : 'visitor'}:${actor.person}`
     case 'system':

@@ -6,6 +6,7 @@ import type { CompanyCard } from '../auth/company-card.ts'
 import type { CompanyId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import type { VisitKey } from '../auth/actor.ts'
+import type { JobContext } from '../jobs/job-queue.ts'
 
 export type CredentialSystem = {
   readonly companyId: CompanyId
@@ -44,6 +45,8 @@ export type WayContext = {
   readonly system: CredentialSystem
   /** ISO 8601. */
   readonly at: string
+  /** For a way with jobs of its own, which run once all of this is kept. */
+  readonly enqueue: JobContext['enqueue']
 }
 
 /** ASKED: another system is asked, by an event that the frame sends; `noteGiven` or `noteNotGiven` ends it. */

@@ -621,6 +621,92 @@ export interface Documents {
   visitor_id: string | null;
 }
 
+export interface DoorChanges {
+  company_id: CompanyId;
+  subject: string;
+}
+
+export interface DoorCredentials {
+  changes_at: string | null;
+  company_id: CompanyId;
+  created_at: string;
+  credential_id: string;
+  is_blocked: Generated<boolean>;
+  is_inside: boolean | null;
+  last_passage_at: string | null;
+  meeting_id: string | null;
+  token: number;
+  used_at: string;
+  user_id: string | null;
+  visit_date: string | null;
+  visitor_id: string | null;
+}
+
+export interface DoorExchanges {
+  act: string;
+  answer: string;
+  at: string;
+  company_id: CompanyId;
+  credential_id: string | null;
+  duration_ms: number;
+  error: string | null;
+  exchange_id: string;
+  integration_id: string;
+  request: string;
+  status: number | null;
+  subject: string | null;
+}
+
+export interface DoorGrants {
+  asked_at: string | null;
+  attempts: Generated<number>;
+  company_id: CompanyId;
+  credential_id: string;
+  given: string | null;
+  integration_id: string;
+  is_due: Generated<boolean>;
+  is_given_up: Generated<boolean>;
+  last_error: string | null;
+  level: string | null;
+  next_try_at: string | null;
+  remote_id: string | null;
+  visit_credential_id: string | null;
+}
+
+export interface DoorPassages {
+  at: string;
+  company_id: CompanyId;
+  event_id: string;
+  integration_id: string;
+  outcome: string | null;
+  reader: string;
+  received_at: string;
+  sequence: Generated<number>;
+  state: Generated<string>;
+  subject: string | null;
+  token: string;
+}
+
+export interface DoorSystems {
+  company_id: CompanyId;
+  created_at: string;
+  created_by: string | null;
+  event_token_hash: Buffer;
+  failing_since: string | null;
+  failures: Generated<number>;
+  integration_id: string;
+  last_error: string | null;
+  last_taken_at: string | null;
+  made_by_account: string | null;
+  name: string;
+  restored_from: string | null;
+  rests_until: string | null;
+  resync: Json | null;
+  secret: string;
+  settings: Json;
+  state: Generated<string>;
+}
+
 export interface Emergencies {
   company_id: CompanyId;
   drill: boolean;
@@ -1983,6 +2069,12 @@ export interface DB {
   directory_persons: DirectoryPersons;
   directory_tokens: DirectoryTokens;
   documents: Documents;
+  door_changes: DoorChanges;
+  door_credentials: DoorCredentials;
+  door_exchanges: DoorExchanges;
+  door_grants: DoorGrants;
+  door_passages: DoorPassages;
+  door_systems: DoorSystems;
   emergencies: Emergencies;
   emergency_marks: EmergencyMarks;
   emergency_messages: EmergencyMessages;

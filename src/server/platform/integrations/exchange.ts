@@ -42,18 +42,34 @@ const maxAnswer = 1_000
 /** How Node names what is wrong with a certificate, or with those that vouch for it. */
 const certificateCodes = /CERT|SIGNATURE/
 
+export type Call = {
+  readonly method: string
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Null: none. */
+  readonly body: string | null
+}
+
 /** Posts `body`. */
-export async function exchange(
-  { addresses, nowMs, timeoutMs }: ExchangeReach,
+export function exchange(
+  reach: ExchangeReach,
   address: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+): Promise<Exchange> {
+  return makeCall(reach, { method: 'POST', address, headers, body })
+}
+
+/** Any call. */
+export async function makeCall(
+  { addresses, nowMs, timeoutMs }: ExchangeReach,
+  { method, address, headers, body }: Call,
 ): Promise<Exchange> {
   const begun = performance.now()
   const lasted = (): number => Math.round(performance.now() - begun)
   try {
     const send = fetchChecked({ addresses, timeoutMs })
-    const response = await send(address, { method: 'POST', headers, body })
+    const response = await send(address, { method, headers, body })
     const text = await response.text()
     const { status } = response
     return {

@@ -13,6 +13,7 @@ const actors: Readonly<Record<Route['allow'][number], string>> = {
   operator: 'operators of the installation',
   directory: 'a directory, by its token',
   calendar: 'a calendar that is connected',
+  doors: 'an access control system, by its token',
   anonymous: 'everybody',
 }
 

@@ -27,6 +27,7 @@ const ofSystems: ReadonlySet<string> = new Set<EventKind>([
   'integration.created',
   'integration.updated',
   'integration.activated',
+  'integration.ending',
   'integration.removed',
   'integration.sync_asked',
 ])

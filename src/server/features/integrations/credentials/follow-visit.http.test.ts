@@ -64,7 +64,7 @@ afterAll(() => test.close())
 const follow = (request: Omit<CredentialRequest, 'companyId'>) =>
   test.deps.db.inSystem((tx) =>
     followVisit(
-      { tx },
+      { tx, enqueue: () => Promise.resolve() },
       { companyId: scene.companyId, ...request },
       { ...test.deps, credentialWays: [way] },
     ),

@@ -3,7 +3,6 @@ import { planCredentials, type CredentialStep } from '#domain/credential/plan-cr
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import type {
@@ -12,24 +11,23 @@ import type {
   Ended,
   WayContext,
 } from '#server/platform/credentials/credential-way.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import * as queries from './queries.ts'
 import type { CredentialRequest } from './queues.ts'
 import * as settle from './settle-credential.ts'
 
 type FollowDeps = WayContext['deps'] & Pick<Deps, 'companies' | 'credentialWays'>
-type Scope = { readonly tx: Tx; readonly deps: FollowDeps; readonly company: CompanyCard }
+type Scope = Pick<WayContext, 'tx' | 'company' | 'enqueue'> & { readonly deps: FollowDeps }
 
 /** Decided under a lock of the visit, so two workers never give twice; the database has the last word. */
 export async function followVisit(
-  { tx }: Pick<JobContext, 'tx'>,
+  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
   { companyId, subject, credentialId }: CredentialRequest,
   deps: FollowDeps,
 ): Promise<JobOutcome> {
   const company = await deps.companies.find(companyId)
   if (company === null) return 'done'
-  const scope = { tx, deps, company }
+  const scope = { tx, deps, company, enqueue }
   if (credentialId !== undefined) return followOrphan(scope, credentialId)
   const named = subject === undefined ? null : visitKeyOf(subject.replace('visit:', ''))
   if (named === null) return 'done'
@@ -56,7 +54,7 @@ async function bring(
   facts: Parameters<typeof queries.factsOf>[0] | null,
   rows: readonly queries.StoredCredential[],
 ): Promise<void> {
-  const { tx, deps, company } = scope
+  const { tx, deps, company, enqueue } = scope
   const at = deps.clock.now()
   const systems = (await queries.listSystems(tx, company.companyId)).flatMap((system) => {
     const way = deps.credentialWays.find(
@@ -74,7 +72,7 @@ async function bring(
     const systemId = step.step === 'GIVE' ? step.systemId : row?.system_id
     const system = systems.find((one) => one.systemId === systemId)
     if (system === undefined) continue
-    const context = { tx, deps, company, system, at }
+    const context = { tx, deps, company, system, at, enqueue }
     const credential = row === undefined ? null : queries.rowOf(company.companyId, row)
     await take(context, system.provider, step, credential, key)
   }

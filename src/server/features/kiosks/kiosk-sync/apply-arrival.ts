@@ -17,7 +17,8 @@ import { completeRegistration } from '#server/features/visits/visits/answers/com
 import { recordArrival } from '#server/features/visits/visits/check-in/record-arrival.ts'
 import { screenVisit } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { applySaid, type Origin, type Said } from './apply-said.ts'
-import { inPart, lockStanding } from './queries.ts'
+import { inPart } from '#server/platform/database/in-part.ts'
+import { lockStanding } from './queries.ts'
 
 export type Arrival = {
   readonly key: VisitKey

@@ -11,7 +11,7 @@ import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { updateOwnVisitor } from '#server/features/visitors/visitors/update-own-visitor.ts'
 import { askAnew } from '#server/features/visits/visits/answers/begin-flow.ts'
 import { putVisitAnswers } from '#server/features/visits/visits/answers/put-visit-answers.ts'
-import { inPart } from './queries.ts'
+import { inPart } from '#server/platform/database/in-part.ts'
 
 export type Said = Pick<
   Extract<QueuedAct, { kind: 'CHECK_IN' }>,

@@ -9,7 +9,7 @@ import { createWalkIn, type WalkIn } from '#server/features/arrivals/walk-ins/cr
 import { applyArrival } from './apply-arrival.ts'
 import { applyDenial } from './apply-denial.ts'
 import type { Origin } from './apply-said.ts'
-import { inPart } from './queries.ts'
+import { inPart } from '#server/platform/database/in-part.ts'
 
 type QueuedWalkIn = Extract<QueuedAct, { kind: 'WALK_IN' | 'DENY' }>
 type Attempt = { readonly company: CompanyCard; readonly walkIn: WalkIn }

@@ -9,7 +9,6 @@ import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { KioskActs } from '#server/platform/database/database-types.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 export type ActId = {
   readonly companyId: CompanyId
@@ -136,29 +135,6 @@ export async function findPassVisit(
     select visit_date, meeting_id, visitor_id, false
     from revoked_passes where company_id = ${companyId} and pass_id = ${passId}`.execute(tx)
   return rows[0]
-}
-
-/**
- * Runs a part of an act so that its refusal undoes this part alone.
- * @returns the refusal, or the part's result. Whatever is no refusal of ours is thrown.
- */
-export async function inPart<T>(
-  tx: Tx,
-  work: () => Promise<T>,
-): Promise<
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError }
-> {
-  await sql`savepoint part`.execute(tx)
-  try {
-    const value = await work()
-    await sql`release savepoint part`.execute(tx)
-    return { ok: true, value }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    await sql`rollback to savepoint part`.execute(tx)
-    await sql`release savepoint part`.execute(tx)
-    return { ok: false, error }
-  }
 }
 
 export type ConflictRow = {

@@ -58,13 +58,13 @@ export function refuseUnseen(actor: Actor, visit: StaffVisitRow, today: string):
 
 type SelfCheckIn = Pick<VisitorManagementParams, 'selfCheckIn' | 'statusAfterCheckIn'>
 
-/** What a visitor may do with the link, as the location offers it; kiosk and reception do both kinds of check-in. */
+/** What a visitor may do with the link, as the location offers it; kiosks, doors and reception do both kinds of check-in. */
 export function maySelfCheckIn(
   actor: Pick<Actor, 'kind'>,
   action: 'check-in' | 'on-site' | 'pre-check-in',
   { selfCheckIn, statusAfterCheckIn }: SelfCheckIn,
 ): boolean {
-  if (actor.kind === 'client' || actor.kind === 'kiosk' || actor.kind === 'employee') return true
+  if (['client', 'kiosk', 'doors', 'employee'].includes(actor.kind)) return true
   if (action === 'pre-check-in') return selfCheckIn !== 'OFF'
   const ends = statusAfterCheckIn === 'ON_SITE' ? 'on-site' : 'check-in'
   return selfCheckIn === 'CHECK_IN' && action === ends

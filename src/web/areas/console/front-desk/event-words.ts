@@ -18,6 +18,8 @@ const eventWords = {
   'visit.checked_in': 'console_event_checked_in',
   'visit.checked_out': 'console_event_checked_out',
   'visit.host_answered': 'console_event_host_answered',
+  'visit.door_refused': 'console_event_door_refused',
+  'visit.door_unblocked': 'console_event_door_unblocked',
   'visit.escalated': 'console_event_escalated',
   'visit.held': 'console_event_held',
   'visit.released': 'console_event_released',

@@ -128,6 +128,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'integration.rehearsed': 'audit_event_integration_rehearsed',
   'integration.removed': 'audit_event_removed',
   'integration.replayed': 'audit_event_integration_replayed',
+  'integration.reported': 'audit_event_integration_reported',
   'integration.secret_rotated': 'audit_event_integration_secret',
   'integration.sync_asked': 'audit_event_sync_asked',
   'integration.sync_confirmed': 'audit_event_sync_confirmed',

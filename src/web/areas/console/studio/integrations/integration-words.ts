@@ -6,6 +6,7 @@ import { route as directories } from '#web/areas/console/organisation/directorie
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
 import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
 import { route as chats } from '#web/areas/console/studio/chats/route.ts'
+import { route as doors } from '#web/areas/console/studio/doors/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as storage } from '#web/areas/console/studio/storage/route.ts'
 import { route as mailboxes } from '#web/areas/console/studio/mailboxes/route.ts'
@@ -19,6 +20,7 @@ export const kindWords: Readonly<
   SLACK: { name: 'integrations_slack', purpose: 'settings_chats_line' },
   SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
   LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
+  DOORS: { name: 'settings_doors', purpose: 'settings_doors_line' },
   SINGLE_SIGN_ON: { name: 'settings_single_sign_on', purpose: 'settings_single_sign_on_line' },
   STORAGE: { name: 'settings_storage', purpose: 'settings_storage_line' },
   CALENDAR_MAIL: { name: 'settings_mailboxes', purpose: 'settings_mailboxes_line' },
@@ -38,6 +40,7 @@ export const kindRoutes = {
   SLACK: { location: chats, organisation: chats },
   SCIM: { location: null, organisation: directories },
   LDAP: { location: ldap, organisation: ldap },
+  DOORS: { location: doors, organisation: doors },
   SINGLE_SIGN_ON: { location: null, organisation: singleSignOn },
   STORAGE: { location: storage, organisation: storage },
   CALENDAR_MAIL: { location: mailboxes, organisation: mailboxes },
@@ -49,6 +52,7 @@ export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> =
   SLACK: 'MANAGE_INTEGRATIONS',
   SCIM: 'MANAGE_SIGN_IN',
   LDAP: 'MANAGE_INTEGRATIONS',
+  DOORS: 'MANAGE_INTEGRATIONS',
   SINGLE_SIGN_ON: 'MANAGE_SIGN_IN',
   STORAGE: 'MANAGE_INTEGRATIONS',
   CALENDAR_MAIL: 'MANAGE_INTEGRATIONS',

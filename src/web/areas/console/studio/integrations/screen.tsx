@@ -103,6 +103,13 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
       </a>
     )
   }
+  if (kind === 'DOORS') {
+    return (
+      <a className="settings-row" href={href(kindRoutes.DOORS.location, { search: { doors: id } })}>
+        {lines}
+      </a>
+    )
+  }
   if (kind === 'SLACK') {
     return (
       <a className="settings-row" href={href(kindRoutes.SLACK.location, { search: { chat: id } })}>

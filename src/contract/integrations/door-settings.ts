@@ -1,0 +1,85 @@
+/** How an access control system is called and what its readers mean, as somebody sets it up. Issue 15 §5. */
+import { z } from 'zod'
+import { callMethods, mappingFaults } from '#domain/door/rest-mapping.ts'
+import { maxTemplateLength } from '#domain/door/call-template.ts'
+import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
+import { isJsonPointer } from '#domain/door/json-pointer.ts'
+import { passbackRules, readerUses } from '#domain/door/passage.ts'
+import { credentialFormats } from '#domain/door/wiegand.ts'
+import { lineOfText, text } from '../shapes.ts'
+
+const pointer = lineOfText(200)
+const ownPointer = pointer.refine(isJsonPointer, 'door_error_pointer')
+const needed = (maxLength: number) =>
+  lineOfText(maxLength).pipe(z.string().min(1, 'common_error_required'))
+
+const callTemplate = z.object({
+  method: z.enum(callMethods),
+  path: lineOfText(500),
+  body: text(maxTemplateLength),
+})
+
+const restMapping = z
+  .object({
+    insert: callTemplate,
+    change: callTemplate,
+    withdraw: callTemplate,
+    list: z.object({
+      path: lineOfText(500).meta({ description: 'empty: it cannot be asked what it has' }),
+      items: pointer,
+      id: pointer,
+      token: pointer,
+      level: pointer,
+      reference: pointer,
+    }),
+    idPointer: pointer,
+    levels: z.object(
+      Object.fromEntries(doorLevels.map((level) => [level, needed(200)])) as Record<
+        DoorLevel,
+        ReturnType<typeof needed>
+      >,
+    ),
+  })
+  .superRefine((mapping, context) => {
+    for (const [field, message] of Object.entries(mappingFaults(mapping))) {
+      context.addIssue({ code: 'custom', message, path: field.split('.') })
+    }
+  })
+
+/** What a name in front of a secret may be: not one that says how the call itself is read. */
+const headerName =
+  /^(?!(?:host|connection|content-|transfer-|cookie|expect|upgrade|te$|trailer))[a-z][a-z\d-]{0,60}$/i
+
+export const doorAuths = ['BEARER', 'BASIC', 'HEADER'] as const
+export const mostReaders = 200
+
+/** Without the secret. */
+export const doorSettings = z
+  .object({
+    address: needed(1_000).meta({ description: 'what the paths of the mapping stand behind' }),
+    auth: z.enum(doorAuths),
+    authName: lineOfText(200).meta({ description: 'the user of BASIC, the header of HEADER' }),
+    mapping: restMapping,
+    format: z.enum(credentialFormats),
+    employees: z.boolean().meta({ description: 'also colleagues who booked a desk for the day' }),
+    entrySets: z.enum(['ON_SITE', 'CHECKED_IN']),
+    passback: z.enum(passbackRules),
+    readers: z.array(z.object({ reader: needed(200), use: z.enum(readerUses) })).max(mostReaders),
+    events: z
+      .object({
+        items: ownPointer,
+        id: ownPointer,
+        at: ownPointer,
+        token: ownPointer,
+        reader: ownPointer,
+      })
+      .meta({ description: 'where its messages say what readers saw, as JSON pointers' }),
+  })
+  .superRefine(({ auth, authName }, context) => {
+    const isNamed =
+      auth === 'BEARER' || (auth === 'BASIC' ? !/^$|:/.test(authName) : headerName.test(authName))
+    if (isNamed) return
+    const message = authName === '' ? 'common_error_required' : 'door_error_auth_name'
+    context.addIssue({ code: 'custom', message, path: ['authName'] })
+  })
+export type DoorSettings = z.output<typeof doorSettings>

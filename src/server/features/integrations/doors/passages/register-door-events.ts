@@ -1,0 +1,158 @@
+/** Takes what readers saw, in the form that the system's own messages have. It is acted on in the background. Issue 15 §5. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DoorSettings } from '#contract/integrations/door-settings.ts'
+import { outsideId } from '#contract/ids.ts'
+import { readPointer, readText } from '#domain/door/json-pointer.ts'
+import type { Deps } from '#server/deps.ts'
+import { sha256 } from '#server/platform/ids.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { findByToken, type SystemRow } from '../systems/queries.ts'
+import { settingsOf } from '../systems/stored-system.ts'
+import { insertPassages, type NewPassage } from './queries-passages.ts'
+
+type EventDeps = Pick<Deps, 'db' | 'clock' | 'live'>
+
+/** Parsed in a moment. More than that comes in several messages. */
+const maxBodyBytes = 512_000
+const mostAtOnce = 2_000
+const maxNameLength = 200
+
+class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Adds POST /doors/events. */
+export async function registerDoorEvents(app: FastifyInstance, deps: EventDeps): Promise<void> {
+  await app.register(
+    (doors, _options, done) => {
+      doors.removeAllContentTypeParsers()
+      doors.addContentTypeParser(
+        'application/json',
+        { parseAs: 'string', bodyLimit: maxBodyBytes },
+        (_request, body, parsed) => {
+          parsed(null, body)
+        },
+      )
+      doors.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
+        if (error instanceof Refusal) return refuse(reply, error.status, error.message)
+        const { statusCode = 500 } = error
+        if (statusCode < 500) return refuse(reply, statusCode, 'The message cannot be read.')
+        request.log.error({ err: error }, 'what readers saw could not be taken')
+        void reply.header('retry-after', '5')
+        return refuse(reply, 503, 'Try again later.')
+      })
+      doors.post('/events', { bodyLimit: maxBodyBytes }, (request, reply) =>
+        takeMessage(deps, request, reply),
+      )
+      done()
+    },
+    { prefix: '/doors' },
+  )
+}
+
+async function takeMessage(
+  deps: EventDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await systemOf(deps, request.headers.authorization)
+  const now = deps.clock.now()
+  const { companyId, integrationId } = placeOf(row)
+  const passages = passagesIn(String(request.body), settingsOf(row), now)
+  const accepted = await deps.db.inTenant(companyId, async (tx) => {
+    const added = await insertPassages(tx, placeOf(row), passages, now)
+    if (added > 0) {
+      const actor = { kind: 'doors', doorsId: outsideId('WH', integrationId) } as const
+      const act = { actor, commandId: null, at: now }
+      await noteIntegration(tx, placeOf(row), act, 'integration.reported', { count: added })
+    }
+    return added
+  })
+  if (accepted > 0) deps.live.wake()
+  return reply
+    .code(202)
+    .header('cache-control', 'no-store')
+    .send({ accepted, repeated: passages.length - accepted })
+}
+
+/** Looked up each time, by a hash: once it is renewed the token before opens nothing. @throws Refusal 401 */
+async function systemOf({ db }: EventDeps, authorization = ''): Promise<SystemRow> {
+  const [scheme, token = ''] = authorization.split(' ', 2)
+  const row =
+    scheme?.toLowerCase() === 'bearer' && token !== ''
+      ? await findByToken(db.system, sha256(token))
+      : undefined
+  if (row === undefined) throw new Refusal(401, 'The token is missing or no longer counts.')
+  return row
+}
+
+const placeOf = ({ company_id: companyId, integration_id: integrationId }: SystemRow) => ({
+  companyId,
+  integrationId,
+})
+
+/** @throws Refusal 400 where one cannot be read: then none is kept, and the message may be sent again */
+function passagesIn(body: string, { events }: DoorSettings, now: string): readonly NewPassage[] {
+  const found = readPointer(parse(body), events.items)
+  const items: readonly unknown[] = Array.isArray(found) ? found : [found]
+  if (items.length > mostAtOnce) {
+    throw new Refusal(413, `More than ${String(mostAtOnce)} events at once.`)
+  }
+  return items.map((item, nth) => {
+    const token = readText(item, events.token)
+    const reader = readText(item, events.reader)
+    const at = instantIn(item, events.at, now)
+    if (!isName(token) || !isName(reader) || at === null) {
+      throw new Refusal(400, `Event ${String(nth)} has no token, reader or time that can be read.`)
+    }
+    const told = events.id === '' ? null : readText(item, events.id)
+    const eventId = isName(told)
+      ? told
+      : sha256(JSON.stringify([token, reader, at])).toString('hex')
+    return { eventId, at, token: token.slice(0, 100), reader }
+  })
+}
+
+/** ISO 8601 with any offset, or seconds or milliseconds since 1970; where no place for it is named, it happened now. */
+function instantIn(item: unknown, pointer: string, now: string): string | null {
+  if (pointer === '') return now
+  const value = readPointer(item, pointer)
+  const ms =
+    typeof value === 'number'
+      ? value * (value < 100_000_000_000 ? 1_000 : 1)
+      : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/.test(value)
+        ? Date.parse(value)
+        : Number.NaN
+  const isSound = ms > 0 && ms < Date.parse('2200-01-01T00:00:00Z')
+  return isSound ? new Date(ms).toISOString() : null
+}
+
+/** What the database can keep: no NUL, and no half of a character. */
+function isName(value: string | null): value is string {
+  return (
+    value !== null &&
+    value !== '' &&
+    value.length <= maxNameLength &&
+    !/[\p{Cc}\p{Surrogate}]/u.test(value)
+  )
+}
+
+/** @throws Refusal 400 */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refusal(400, 'The body is no JSON.')
+  }
+}
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  if (status === 401) void reply.header('www-authenticate', 'Bearer realm="Foyer"')
+  return reply.code(status).header('cache-control', 'no-store').send({ error: message })
+}

@@ -1,0 +1,2 @@
+/** As `credential_systems` names the way of access control. */
+export const doorWayName = 'ACCESS_CONTROL'

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { maxTemplateLength } from '#domain/door/call-template.ts'
+import { doorLevels } from '#domain/door/door-level.ts'
+import { callMethods, callVariables, type RestMapping } from '#domain/door/rest-mapping.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
+import { actWords, levelWords } from './doors-words.ts'
+import { eventFields, listFields, mappedCalls } from './read-form.ts'
+import type { DoorsSettings } from './doors-query.ts'
+
+const acts = { insert: 'INSERT', change: 'CHANGE', withdraw: 'WITHDRAW' } as const
+const namesOf = (act: keyof typeof callVariables): string =>
+  callVariables[act].map((name) => `{{${name}}}`).join(' ')
+
+export type Labels = (name: string) => string
+
+/** Each call as a line and a body with named variables. */
+export function MappingFields({
+  mapping,
+  labels,
+}: {
+  readonly mapping: RestMapping
+  readonly labels: Labels
+}): ReactNode {
+  const { t } = useTranslator()
+  const line = (name: string, value: string, hint?: string) => (
+    <TextField
+      key={name}
+      name={`settings.mapping.${name}`}
+      label={labels(`settings.mapping.${name}`)}
+      defaultValue={value}
+      maxLength={500}
+      autoCapitalize="none"
+      {...(hint !== undefined && { hint })}
+    />
+  )
+  return (
+    <details className="doors-mapping">
+      <summary>{t('doors_mapping')}</summary>
+      <p className="muted">{t('doors_mapping_hint')}</p>
+      {mappedCalls.map((name) => (
+        <fieldset key={name} className="doors-call">
+          <legend>{t(actWords[acts[name]])}</legend>
+          <SelectField
+            name={`settings.mapping.${name}.method`}
+            label={labels(`settings.mapping.${name}.method`)}
+            defaultValue={mapping[name].method}
+            choices={callMethods.map((method) => ({ value: method, label: method }))}
+          />
+          {line(`${name}.path`, mapping[name].path)}
+          <TextAreaField
+            name={`settings.mapping.${name}.body`}
+            label={labels(`settings.mapping.${name}.body`)}
+            hint={namesOf(acts[name])}
+            defaultValue={mapping[name].body}
+            maxLength={maxTemplateLength}
+          />
+        </fieldset>
+      ))}
+      {line('idPointer', mapping.idPointer, t('doors_pointer_hint'))}
+      <fieldset className="doors-call">
+        <legend>{t('doors_call_list')}</legend>
+        {listFields.map((name) =>
+          line(
+            `list.${name}`,
+            mapping.list[name],
+            name === 'path' ? t('doors_list_hint') : undefined,
+          ),
+        )}
+      </fieldset>
+      <fieldset className="doors-call">
+        <legend>{t('doors_levels')}</legend>
+        {doorLevels.map((level) => (
+          <TextField
+            key={level}
+            name={`settings.mapping.levels.${level}`}
+            label={t(levelWords[level])}
+            defaultValue={mapping.levels[level]}
+            maxLength={200}
+            autoCapitalize="none"
+            dir="auto"
+          />
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+/** Where the messages of its readers say what. */
+export function EventFields({
+  events,
+  labels,
+}: {
+  readonly events: DoorsSettings['events']
+  readonly labels: Labels
+}): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <details className="doors-mapping">
+      <summary>{t('doors_events')}</summary>
+      <p className="muted">{t('doors_events_hint')}</p>
+      {eventFields.map((name) => (
+        <TextField
+          key={name}
+          name={`settings.events.${name}`}
+          label={labels(`settings.events.${name}`)}
+          defaultValue={events[name]}
+          maxLength={200}
+          autoCapitalize="none"
+        />
+      ))}
+    </details>
+  )
+}
