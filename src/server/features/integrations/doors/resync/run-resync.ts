@@ -7,13 +7,13 @@ import { credentialReference, referencePrefix } from '#domain/door/rest-mapping.
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { tryLockIntegration, type Place } from '#server/platform/integrations/queries.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { resyncQueue, sendQueue } from '../queues.ts'
+import { exchangeOf } from '../sending/exchange-of.ts'
 import { listAllGrants, type Grant } from '../sending/queries-grants.ts'
 import { openSystem } from '../sending/send-changes.ts'
-import type { Made, RestSystem } from '../sending/rest-system.ts'
+import type { RestSystem } from '../sending/rest-system.ts'
 import { insertExchanges, type NewExchange } from '../systems/queries-log.ts'
 import { findSystem, updateSystem } from '../systems/queries.ts'
 import { settingsOf } from '../systems/stored-system.ts'
@@ -190,19 +190,4 @@ async function mend(
     }
   })
   await mendGrants(tx, place, mended)
-}
-
-function exchangeOf(made: Made, act: string, grant: Grant | null, at: string): NewExchange {
-  return {
-    exchangeId: uuid7(),
-    credentialId: grant?.credential_id ?? null,
-    subject: grant?.subject ?? null,
-    act,
-    at,
-    durationMs: made.durationMs,
-    request: made.request,
-    status: made.status,
-    answer: made.answer,
-    error: made.error,
-  }
 }

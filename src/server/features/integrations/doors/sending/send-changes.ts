@@ -6,17 +6,17 @@ import { variablesIn } from '#domain/door/call-template.ts'
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { tryLockIntegration, type Place } from '#server/platform/integrations/queries.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { sendQueue } from '../queues.ts'
-import { insertExchanges, type NewExchange } from '../systems/queries-log.ts'
+import { insertExchanges } from '../systems/queries-log.ts'
 import { deleteSystem, findSystem, updateSystem, type SystemRow } from '../systems/queries.ts'
 import { doorSecretPlace, settingsOf } from '../systems/stored-system.ts'
 import { settleVisit } from '../visits/settle-visit.ts'
 import { adoptAsked, isUnsure } from './adopt-asked.ts'
+import { exchangeOf } from './exchange-of.ts'
 import { callFor, isAnswered, judgeTold, type Outcome } from './judge-told.ts'
 import * as queries from './queries-grants.ts'
 import { openRest, type Made, type RestSystem } from './rest-system.ts'
@@ -203,21 +203,6 @@ async function settle(
     await queries.hurryGrants(tx, place)
   }
   return health.restsUntil !== null || (outcomes.length > 0 && !outcomes.some(isAnswered))
-}
-
-function exchangeOf(made: Made, act: string, grant: queries.Grant | null, at: string): NewExchange {
-  return {
-    exchangeId: uuid7(),
-    credentialId: grant?.credential_id ?? null,
-    subject: grant?.subject ?? null,
-    act,
-    at,
-    durationMs: made.durationMs,
-    request: made.request,
-    status: made.status,
-    answer: made.answer,
-    error: made.error,
-  }
 }
 
 /** Of a system that leaves and has nothing any more. @returns whether it is gone */
