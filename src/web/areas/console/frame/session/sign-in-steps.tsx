@@ -18,6 +18,10 @@ import type { SignInCall } from './use-sign-in-call.ts'
 const maxPasswordLength = 200
 const maxCodeLength = 40
 
+/** The form below may have a field `password` or `code` of its own, and labels find fields by their names. */
+const passwordName = 'signInPassword'
+const codeName = 'signInCode'
+
 type Step = { readonly call: SignInCall; readonly onSignedIn: () => Promise<void> }
 
 /** The password of the person whose page this is, or their passkey. */
@@ -30,7 +34,7 @@ export function PasswordStep({
   const { t } = useTranslator()
   const { email } = page.profile
   const signIn = async (values: FormData): Promise<void> => {
-    const body = { email, password: formText(values, 'password') }
+    const body = { email, password: formText(values, passwordName) }
     const { signedIn } = await call('session.signIn', { body })
     if (signedIn) await onSignedIn()
     else onCode()
@@ -40,8 +44,8 @@ export function PasswordStep({
       <EditForm
         isShort
         belongsTo={null}
-        labels={{ password: t('signin_password') }}
-        validate={(values) => requiredIn(values, 'password', t('common_error_required'))}
+        labels={{ [passwordName]: t('signin_password') }}
+        validate={(values) => requiredIn(values, passwordName, t('common_error_required'))}
         save={t('signin_submit')}
         acts={<PasskeyButton call={call} onSignedIn={onSignedIn} />}
         onSave={signIn}
@@ -50,7 +54,7 @@ export function PasswordStep({
           <strong dir="ltr">{email}</strong>
         </p>
         <PasswordField
-          name="password"
+          name={passwordName}
           label={t('signin_password')}
           autoComplete="current-password"
           showLabel={t('signin_password_show')}
@@ -71,16 +75,16 @@ export function CodeStep({ call, onSignedIn }: Step): ReactNode {
       <EditForm
         isShort
         belongsTo={null}
-        labels={{ code: t('signin_code') }}
-        validate={(values) => requiredIn(values, 'code', t('common_error_required'))}
+        labels={{ [codeName]: t('signin_code') }}
+        validate={(values) => requiredIn(values, codeName, t('common_error_required'))}
         save={t('signin_submit')}
         onSave={async (values) => {
-          await call('session.code', { body: { code: formText(values, 'code').trim() } })
+          await call('session.code', { body: { code: formText(values, codeName).trim() } })
           await onSignedIn()
         }}
       >
         <TextField
-          name="code"
+          name={codeName}
           label={t('signin_code')}
           hint={t('signin_code_hint')}
           autoComplete="one-time-code"
