@@ -119,6 +119,7 @@ export const slackMethods = {
   'users.info': z.strictObject({ user: z.string().regex(/^[UW][A-Z0-9]{2,}$/) }),
   'chat.postMessage': z.strictObject({
     channel: channelId,
+    client_msg_id: z.uuid().optional(),
     unfurl_links: z.boolean().optional(),
     unfurl_media: z.boolean().optional(),
     ...message,

@@ -8,12 +8,15 @@ export type SlackBehaviour =
   | { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> }
   | 'drop'
   | 'half'
+  /** It does what it is asked, and its answer is lost. */
+  | 'lose'
 
 export type SlackCall = {
   readonly method: string
   readonly given: Readonly<Record<string, unknown>>
 }
 export type ShownMessage = Pick<SlackMessage, 'channel' | 'ts' | 'text' | 'blocks'> & {
+  readonly clientId: string | undefined
   /** How often it was changed. */
   changes: number
 }
@@ -33,7 +36,8 @@ export async function startSlack() {
     isRevoked: boolean
     scopes: readonly string[]
     count: number
-  } = { behave: null, isRevoked: false, scopes: slackScopes, count: 0 }
+    knowsRepeats: boolean
+  } = { behave: null, isRevoked: false, scopes: slackScopes, count: 0, knowsRepeats: true }
 
   const server = createServer((request, response) => {
     let text = ''
@@ -53,10 +57,11 @@ export async function startSlack() {
       response.writeHead(200, { 'content-length': '500' }).write('{"ok":tr')
       return void response.destroy()
     }
-    if (odd !== null) {
+    if (odd !== null && odd !== 'lose') {
       return void response.writeHead(odd.status, odd.headers).end(odd.body ?? '')
     }
     const answer = answerTo(authorization, type, call)
+    if (odd === 'lose') return void response.destroy()
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'x-oauth-scopes': state.scopes.join(','),
@@ -107,12 +112,17 @@ export async function startSlack() {
         : { ok: true, user: { id: user, team_id: slackTeam, profile: { email } } }
     },
     'chat.postMessage': (given) => {
-      const { channel, text, blocks } = slackMethods['chat.postMessage'].parse(given)
+      const sent = slackMethods['chat.postMessage'].parse(given)
+      const { channel, text, blocks, client_msg_id: clientId } = sent
       if (!people.has(channel)) return { ok: false, error: 'channel_not_found' }
+      const known = messages.find((one) => clientId !== undefined && one.clientId === clientId)
+      if (known !== undefined && state.knowsRepeats) {
+        return { ok: true, channel: known.channel, ts: known.ts, message: { text: known.text } }
+      }
       state.count += 1
       const ts = `1795251600.${String(state.count).padStart(6, '0')}`
       const own = `D${channel}`
-      messages.push({ channel: own, ts, text, blocks, changes: 0 })
+      messages.push({ channel: own, ts, text, blocks, clientId, changes: 0 })
       return { ok: true, channel: own, ts, message: { text } }
     },
     'chat.update': (given) => {
@@ -143,6 +153,10 @@ export async function startSlack() {
     grant(scopes: readonly string[]) {
       state.scopes = scopes
     },
+    /** False: as if it made nothing of `client_msg_id`. */
+    knowRepeats(knowsRepeats: boolean) {
+      state.knowsRepeats = knowsRepeats
+    },
     isRevoked: () => state.isRevoked,
     /** What somebody sees, the newest last. */
     seenBy: (chatUserId: string) => messages.filter(({ channel }) => channel === `D${chatUserId}`),
@@ -151,7 +165,12 @@ export async function startSlack() {
       faults.splice(0)
       messages.splice(0)
       people.clear()
-      Object.assign(state, { behave: null, isRevoked: false, scopes: slackScopes })
+      Object.assign(state, {
+        behave: null,
+        isRevoked: false,
+        scopes: slackScopes,
+        knowsRepeats: true,
+      })
     },
     async close() {
       server.closeAllConnections()

@@ -23,6 +23,7 @@ export async function noteTurn(
   await noteIntegration(tx, place, act, kind, {
     ...more,
     name: row.name,
+    system: row.kind,
     madeBy,
     madeByAccount: account === null ? null : outsideId('AC', account),
   })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { plusMs } from '#domain/time/write-instant.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { openSlackScene, signingSecret, type SlackScene } from '#tests/support/slack-scene.ts'
+import { staffOf } from '#tests/support/staff-scene.ts'
 import { startSlack, type Slack, type SlackBehaviour } from '#tests/support/start-slack.ts'
 import { openScene } from '#tests/support/visit-scene.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -81,9 +82,13 @@ describe('whoever calls', () => {
     await world.quiet()
     expect((await replay()).statusCode).toBe(401)
     await world.quiet()
-    expect(await visit.send('visits.arrival')).toMatchObject({
-      body: { arrival: { answer: 'ON_MY_WAY' } },
-    })
+    const answer = () => visit.send('visits.arrival')
+    expect(await answer()).toMatchObject({ body: { arrival: { answer: 'ON_MY_WAY' } } })
+    // Control: without what is kept of it, it counts once more.
+    await world.run('delete from chat_requests where company_id = $1', [scene.companyId])
+    expect((await replay()).statusCode).toBe(200)
+    await world.quiet()
+    expect(await answer()).toMatchObject({ body: { arrival: { answer: 'CANNOT' } } })
   })
 
   it('answers for nobody else: a button counts for whom it was shown to', async () => {
@@ -153,6 +158,43 @@ describe('while Slack is not well', () => {
       expect(messages.at(-1)?.text).toContain('I can’t come (Ann Worker')
       expect((await scene.only()).waiting).toBe(0)
     }
+  })
+
+  it.each([
+    ['once where Slack knows a repeat', true, 1],
+    ['twice where it does not, and the later one follows what happens', false, 2],
+  ])('a message whose answer was lost stands %s', async (_, knowsRepeats, count) => {
+    await scene.live()
+    const ann = await scene.person('Ann')
+    slack.knowRepeats(knowsRepeats)
+    slack.behave(({ method }) => (method === 'chat.postMessage' ? 'lose' : null))
+    const visit = await scene.arrive(ann.userId)
+    expect((await scene.only()).lastError).toBe('no_answer')
+    slack.behave(null)
+    await scene.after(3_600_000)
+    await visit.send('visits.answerArrival', { token: visit.review, body: { answer: 'CANNOT' } })
+    await world.quiet()
+    expect(slack.seenBy(ann.chatUserId)).toHaveLength(count)
+    expect(slack.seenBy(ann.chatUserId).at(-1)?.text).toContain('I can’t come (Ann Worker')
+  })
+
+  it('writes to whoever connected it, and leads them to the screen of chats', async () => {
+    await scene.live()
+    const boss = await staffOf(world, scene, 'ADMINISTRATORS')
+    await world.run(`update integrations set created_by = $2 where company_id = $1`, [
+      scene.companyId,
+      boss.userId,
+    ])
+    const ann = await scene.person('Ann')
+    slack.behave(() => ({ status: 200, body: '{"ok":false,"error":"account_inactive"}' }))
+    await scene.arrive(ann.userId)
+    const mails = await world.run<{ html: string }>(
+      `select html from mails where company_id = $1 and template = 'webhook_disabled'`,
+      [scene.companyId],
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.html).toContain('/console/chats"')
+    expect(mails[0]?.html).not.toContain('410')
   })
 
   it('gives one message up that can’t be sent, and goes on with the others', async () => {

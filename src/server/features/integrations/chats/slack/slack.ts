@@ -29,7 +29,13 @@ export const slack: ChatVendor = {
     method: standing === null ? 'chat.postMessage' : 'chat.update',
     arguments: {
       ...(standing === null
-        ? { channel: chatUserId, unfurl_links: false, unfurl_media: false }
+        ? {
+            channel: chatUserId,
+            // Slack keeps it for its own clients: the same again is the same message.
+            client_msg_id: cardId,
+            unfurl_links: false,
+            unfurl_media: false,
+          }
         : { channel: standing.channel, ts: standing.messageTs }),
       ...slackMessage(card, cardId),
     },

@@ -1,6 +1,7 @@
 /** The background work of the mails to whoever connected a system: it fails, is not called any more, or works again (issue 15 §2). */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
+import { integrationKinds } from '#domain/integration/manifest.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
@@ -10,6 +11,8 @@ const webhookMail = z.object({
   /** Who connected it: a user of the location, or an administrator of the organisation. */
   maker: z.union([z.object({ userId: z.uuid() }), z.object({ accountId: z.uuid() })]),
   name: z.string(),
+  /** Which kind of system it is. */
+  system: z.enum(integrationKinds).default('WEBHOOK'),
   notice: z.discriminatedUnion('is', [
     z.object({ is: z.literal('disabled'), reason: z.enum(['FAILING', 'GONE']) }),
     z.object({ is: z.literal('warned'), since: z.string() }),
@@ -33,7 +36,7 @@ export const webhookMailQueue: JobQueue<WebhookMailRequest> = {
 export function webhookMailReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, companyId, eventId, payload } = event
   if (!kind.startsWith('integration.')) return []
-  const { madeBy, madeByAccount, name } = payload
+  const { madeBy, madeByAccount, name, system } = payload
   const request = webhookMail.safeParse({
     companyId,
     maker:
@@ -41,6 +44,7 @@ export function webhookMailReactions(event: RelayedEvent): readonly PlannedJob[]
         ? { userId: insideId('US', madeBy) }
         : { accountId: insideId('AC', typeof madeByAccount === 'string' ? madeByAccount : '') },
     name,
+    system,
     notice: { ...payload, is: kind.slice('integration.'.length) },
     cause: String(eventId),
   })

@@ -1,4 +1,5 @@
 /** The job that tells whoever connected a system how that system is doing. */
+import { isChatKind } from '#domain/integration/chat/chat-kind.ts'
 import { giveUpAfterMs } from '#domain/integration/delivery.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -11,7 +12,7 @@ import { writeToUser } from './write-to-user.ts'
 /** Who has left since is not told. */
 export async function writeWebhookMail(
   context: JobContext,
-  { companyId, maker: asked, name, notice, cause }: WebhookMailRequest,
+  { companyId, maker: asked, name, system, notice, cause }: WebhookMailRequest,
   deps: NotificationDeps,
 ): Promise<JobOutcome> {
   const { tx } = context
@@ -21,7 +22,8 @@ export async function writeWebhookMail(
       : await findUserOf(tx, companyId, asked.accountId)
   const company = maker && (await deps.companies.find(maker.company_id))
   if (!maker || !company) return 'done'
-  const screen = 'userId' in asked ? 'webhooks' : 'organisation-webhooks'
+  const isChat = isChatKind(system)
+  const screen = isChat ? 'chats' : 'userId' in asked ? 'webhooks' : 'organisation-webhooks'
   const link = `${deps.config.publicUrl}/console/${screen}`
   const told: WebhookNotice =
     notice.is === 'warned' ? { ...notice, until: plusMs(notice.since, giveUpAfterMs) } : notice
@@ -31,7 +33,7 @@ export async function writeWebhookMail(
     company,
     { ...maker, userId: maker.user_id },
     `${cause}:webhook_${notice.is}`,
-    (frame) => webhookMail(frame, { name, notice: told, link }),
+    (frame) => webhookMail(frame, { name, isChat, notice: told, link }),
   )
   return 'done'
 }

@@ -13,11 +13,18 @@ export function webhookMail(
   frame: MailFrame,
   {
     name,
+    isChat,
     notice,
     link,
-  }: { readonly name: string; readonly notice: WebhookNotice; readonly link: string },
+  }: {
+    readonly name: string
+    /** Whether people are asked there; else it is told events. */
+    readonly isChat: boolean
+    readonly notice: WebhookNotice
+    readonly link: string
+  },
 ): MailContent {
-  const { title, content } = wordsOf(frame, name, notice)
+  const { title, content } = wordsOf(frame, name, notice, isChat)
   return composeMail(frame, {
     subject: title,
     preview: content,
@@ -27,13 +34,25 @@ export function webhookMail(
       { kind: 'paragraph', text: content },
       {
         kind: 'buttons',
-        links: [{ label: frame.translate('mail_webhook_disabled_button'), href: link }],
+        links: [
+          {
+            label: frame.translate(isChat ? 'chat_open' : 'mail_webhook_disabled_button'),
+            href: link,
+          },
+        ],
       },
     ],
   })
 }
 
-function wordsOf({ translate, brand }: MailFrame, name: string, notice: WebhookNotice) {
+function wordsOf(
+  { translate, brand }: MailFrame,
+  name: string,
+  notice: WebhookNotice,
+  isChat: boolean,
+) {
+  const gone = isChat ? 'mail_chat_disabled_gone' : 'mail_webhook_disabled_gone'
+
   const who = { name, company: brand.companyName }
   if (notice.is === 'recovered') {
     return {
@@ -50,9 +69,6 @@ function wordsOf({ translate, brand }: MailFrame, name: string, notice: WebhookN
   }
   return {
     title: translate('mail_webhook_disabled_title', { name }),
-    content: translate(
-      notice.reason === 'GONE' ? 'mail_webhook_disabled_gone' : 'mail_webhook_disabled_failing',
-      who,
-    ),
+    content: translate(notice.reason === 'GONE' ? gone : 'mail_webhook_disabled_failing', who),
   }
 }
