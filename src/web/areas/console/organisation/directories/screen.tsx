@@ -8,6 +8,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { directoriesPaths } from './directories-paths.ts'
 import { directoriesQuery, newDirectory, rulesPart, type Made } from './directories-query.ts'
 import { DirectoryDetail } from './directory-detail.tsx'
@@ -49,11 +50,13 @@ function Shown(): ReactNode {
   const back = <BackButton onClick={() => open('')}>{t('directories_back')}</BackButton>
   if (asked === rulesPart) {
     return (
-      <section className="directories-one">
+      <Connection>
         {back}
         <h2>{t('directories_rules')}</h2>
-        <HomeRules call={call} />
-      </section>
+        <section>
+          <HomeRules call={call} />
+        </section>
+      </Connection>
     )
   }
   const again = async (): Promise<void> => {
@@ -66,7 +69,7 @@ function Shown(): ReactNode {
   }
   const directory = read.data.find(({ id }) => id === asked)
   return (
-    <section className="directories-one">
+    <Connection>
       {back}
       <h2 dir="auto">{directory?.name ?? t('directories_add')}</h2>
       {directory !== undefined && (
@@ -84,9 +87,11 @@ function Shown(): ReactNode {
         />
       )}
       {directory === undefined && asked === newDirectory && (
-        <DirectoryForm directory={null} call={call} onMade={show} onSaved={again} />
+        <section>
+          <DirectoryForm directory={null} call={call} onMade={show} onSaved={again} />
+        </section>
       )}
       {directory === undefined && asked !== newDirectory && <p>{t('directories_gone')}</p>}
-    </section>
+    </Connection>
   )
 }

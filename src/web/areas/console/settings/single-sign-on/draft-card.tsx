@@ -37,7 +37,7 @@ export function DraftCard({
   })
   const query = new URLSearchParams({ companyId }).toString()
   return (
-    <section className="card">
+    <section>
       <h2>
         {t('sso_draft')}: <bdi>{draft.name}</bdi>
       </h2>

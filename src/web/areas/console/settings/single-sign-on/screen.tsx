@@ -10,6 +10,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { CopyField } from './copy-field.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
@@ -67,7 +68,7 @@ function Shown({
   const known = draft ?? provider
   const isSaml = known !== null && known.saml !== null
   return (
-    <>
+    <Connection>
       <p className="muted">{t('sso_lead')}</p>
       {provider === null ? (
         <section>
@@ -104,11 +105,13 @@ function Shown({
               <SamlCertificate service={setup.service} call={call} onChanged={onChanged} />
             </>
           ) : (
-            <CopyField label={t('sso_return')} address={setup.returnAddress} />
+            <section>
+              <CopyField label={t('sso_return')} address={setup.returnAddress} />
+            </section>
           )}
           {provider !== null && <Failures failures={setup.failures} />}
         </>
       )}
-    </>
+    </Connection>
   )
 }

@@ -43,7 +43,7 @@ export function SetUp({
     onCancel,
   }
   return (
-    <section className="card">
+    <section>
       <ChoiceGroup
         name="kind"
         label={t('sso_kind')}

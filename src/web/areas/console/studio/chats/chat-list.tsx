@@ -24,7 +24,7 @@ export function ChatList({
   const { list: rows } = useRoving()
   const read = (values: FormData): string => formText(values, 'name').trim()
   return (
-    <section className="chats">
+    <section>
       <p className="muted">{t('chats_lead')}</p>
       {chats.length === 0 && <p>{t('chats_empty')}</p>}
       <ul {...rows} className="rows">

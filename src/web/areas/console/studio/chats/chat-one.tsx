@@ -4,6 +4,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { Deliveries } from '../webhooks/deliveries.tsx'
 import { ChatState } from './chat-state.tsx'
 import { chatLog, type Chat, type ChatCalls } from './chats-query.ts'
@@ -33,15 +34,15 @@ export function ChatOne({
   const back = <BackButton onClick={onBack}>{t('chats_back')}</BackButton>
   if (chat === null) {
     return (
-      <section className="chats">
+      <Connection>
         {back}
         <p>{t('chats_gone')}</p>
-      </section>
+      </Connection>
     )
   }
   const { id, name, isEnding, workspace, people, cards } = chat
   return (
-    <section className="chats">
+    <Connection>
       {back}
       <h2 dir="auto">{name}</h2>
       {isEnding && (
@@ -70,16 +71,18 @@ export function ChatOne({
             call={call}
             onSaved={onChanged}
           />
-          <AskFirst
-            label={t('webhooks_remove')}
-            question={t('chats_remove_sure', { people, cards })}
-            onDo={async () => {
-              await call('chats.remove', { params: { companyId, chatId: id } })
-              await onChanged()
-            }}
-          />
+          <ConnectionEnd>
+            <AskFirst
+              label={t('webhooks_remove')}
+              question={t('chats_remove_sure', { people, cards })}
+              onDo={async () => {
+                await call('chats.remove', { params: { companyId, chatId: id } })
+                await onChanged()
+              }}
+            />
+          </ConnectionEnd>
         </>
       )}
-    </section>
+    </Connection>
   )
 }

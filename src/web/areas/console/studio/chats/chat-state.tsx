@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ConnectionState } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { toneOf } from '../webhooks/webhook-state.tsx'
 import { errorText, stateWords } from '../webhooks/webhook-words.ts'
 import type { Chat, ChatCalls } from './chats-query.ts'
 
@@ -30,17 +31,29 @@ export function ChatState({
   })
   const isLive = state === 'ACTIVE'
   return (
-    <section>
-      <p>
-        <strong>{t(stateWords[state])}</strong>
-        <span className="muted">
-          {' · '}
-          {t('chats_connected', { workspace })}
-          {' · '}
-          {t('chats_people', { count: people })}
-          {waiting > 0 && ` · ${t('chats_waiting', { count: waiting })}`}
-        </span>
-      </p>
+    <ConnectionState
+      word={t(stateWords[state])}
+      tone={toneOf(chat)}
+      facts={[
+        t('chats_connected', { workspace }),
+        t('chats_people', { count: people }),
+        waiting > 0 ? t('chats_waiting', { count: waiting }) : null,
+      ]}
+      problem={act.problem}
+      acts={
+        <>
+          <Button
+            variant={isLive ? 'secondary' : 'primary'}
+            isPending={act.isPending}
+            onClick={() =>
+              void act.run(() => call(isLive ? 'chats.pause' : 'chats.activate', { params }))
+            }
+          >
+            {t(isLive ? 'webhooks_pause' : 'webhooks_continue')}
+          </Button>
+        </>
+      }
+    >
       {restoredFrom !== null && (
         <Notice kind="warning">
           <p>{t('webhooks_restored', { at: restoredFrom })}</p>
@@ -58,18 +71,6 @@ export function ChatState({
           {lastError !== null && <p>{errorText(lastError, t)}</p>}
         </Notice>
       )}
-      <SaveProblem problem={act.problem} />
-      <div className="settings-tools">
-        <Button
-          variant={isLive ? 'secondary' : 'primary'}
-          isPending={act.isPending}
-          onClick={() =>
-            void act.run(() => call(isLive ? 'chats.pause' : 'chats.activate', { params }))
-          }
-        >
-          {t(isLive ? 'webhooks_pause' : 'webhooks_continue')}
-        </Button>
-      </div>
-    </section>
+    </ConnectionState>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Payload } from '#web/areas/console/studio/integrations/connection.tsx'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 
 const slackApps = 'https://api.slack.com/apps?new_app=1'
@@ -14,7 +15,7 @@ export function MakeApp({ manifest }: { readonly manifest: string }): ReactNode 
       <CopyField label={t('chats_manifest')} address={JSON.stringify(JSON.parse(manifest))} />
       <details>
         <summary>{t('chats_manifest_show')}</summary>
-        <pre dir="ltr">{manifest}</pre>
+        <Payload>{manifest}</Payload>
       </details>
       <p>
         <a href={slackApps} target="_blank" rel="noreferrer">

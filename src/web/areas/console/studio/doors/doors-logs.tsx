@@ -7,6 +7,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Payload } from '../integrations/connection.tsx'
 import { actWords, faultText, outcomeWords } from './doors-words.ts'
 import {
   exchangesQuery,
@@ -101,11 +102,11 @@ function Opened({
     <div className="doors-exchange">
       <p className="muted">{t('webhooks_attempt', { at, ms: String(durationMs) })}</p>
       <h4>{t('webhooks_request')}</h4>
-      <pre dir="ltr">{request}</pre>
+      <Payload>{request}</Payload>
       {answer !== '' && (
         <>
           <h4>{t('webhooks_answers')}</h4>
-          <pre dir="ltr">{answer}</pre>
+          <Payload>{answer}</Payload>
         </>
       )}
       {credentialId !== null && (

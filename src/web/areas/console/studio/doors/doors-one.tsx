@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ConnectionEnd } from '../integrations/connection.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
@@ -18,7 +19,6 @@ export function DoorsWork({
   readonly call: DoorsCall
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { t } = useTranslator()
   const { mapping } = doors.settings
   return (
     <>
@@ -28,7 +28,6 @@ export function DoorsWork({
       )}
       <DoorExchanges doors={doors} call={call} onChanged={onChanged} />
       <DoorPassages doors={doors} call={call} />
-      {doors.state !== 'LEAVING' && <h3>{t('webhooks_settings')}</h3>}
     </>
   )
 }
@@ -50,9 +49,9 @@ export function DoorsEnd({
   const params = { companyId: page.location.companyId, doorsId: id }
   const isLeaving = state === 'LEAVING'
   return (
-    <section>
+    <>
       {!isLeaving && (
-        <>
+        <section>
           <h3>{t('doors_token')}</h3>
           <CopyField
             label={t('doors_token_address')}
@@ -66,20 +65,22 @@ export function DoorsEnd({
               onToken(eventToken)
             }}
           />
-        </>
+        </section>
       )}
-      <AskFirst
-        label={t(isLeaving ? 'doors_remove_now' : 'webhooks_remove')}
-        question={t(isLeaving ? 'doors_remove_now_sure' : 'doors_remove_sure', {
-          name,
-          count: given,
-        })}
-        onDo={async () => {
-          const query = { atOnce: isLeaving ? ('true' as const) : ('false' as const) }
-          const { isRemoved } = await call('doors.remove', { params, query })
-          await onEnded(isRemoved)
-        }}
-      />
-    </section>
+      <ConnectionEnd>
+        <AskFirst
+          label={t(isLeaving ? 'doors_remove_now' : 'webhooks_remove')}
+          question={t(isLeaving ? 'doors_remove_now_sure' : 'doors_remove_sure', {
+            name,
+            count: given,
+          })}
+          onDo={async () => {
+            const query = { atOnce: isLeaving ? ('true' as const) : ('false' as const) }
+            const { isRemoved } = await call('doors.remove', { params, query })
+            await onEnded(isRemoved)
+          }}
+        />
+      </ConnectionEnd>
+    </>
   )
 }

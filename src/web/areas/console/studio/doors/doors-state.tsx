@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ConnectionState, type ConnectionTone } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { faultText, stateWords } from './doors-words.ts'
@@ -28,17 +28,50 @@ export function DoorsState({
   const { state, given, waiting, givenUp, failingSince, lastError, restoredFrom } = doors
   const isPaused = state === 'PAUSED'
   return (
-    <section>
-      <p>
-        <strong>{t(stateWords[state])}</strong>
-        <span className="muted">
-          {` · ${t('doors_given', { count: given })}`}
-          {waiting > 0 && ` · ${t('doors_waiting', { count: waiting })}`}
-          {givenUp > 0 && ` · ${t('doors_given_up', { count: givenUp })}`}
-          {doors.passagesWaiting > 0 &&
-            ` · ${t('doors_passages_waiting', { count: doors.passagesWaiting })}`}
-        </span>
-      </p>
+    <ConnectionState
+      word={t(stateWords[state])}
+      tone={toneOf(doors)}
+      facts={[
+        t('doors_given', { count: given }),
+        waiting > 0 ? t('doors_waiting', { count: waiting }) : null,
+        givenUp > 0 ? t('doors_given_up', { count: givenUp }) : null,
+        doors.passagesWaiting > 0
+          ? t('doors_passages_waiting', { count: doors.passagesWaiting })
+          : null,
+      ]}
+      problem={act.problem}
+      acts={
+        <>
+          {state !== 'LEAVING' && (
+            <Button
+              variant={isPaused ? 'primary' : 'secondary'}
+              isPending={act.isPending}
+              onClick={() =>
+                void act.run(() => call(isPaused ? 'doors.activate' : 'doors.pause', { params }))
+              }
+            >
+              {t(
+                isPaused
+                  ? doors.lastTakenAt === null
+                    ? 'webhooks_activate'
+                    : 'webhooks_continue'
+                  : 'webhooks_pause',
+              )}
+            </Button>
+          )}
+          {givenUp > 0 && (
+            <Button
+              isPending={act.isPending}
+              onClick={() =>
+                void act.run(() => call('doors.replay', { params, body: { credentialIds: [] } }))
+              }
+            >
+              {t('webhooks_replay_given_up')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {restoredFrom !== null && (
         <Notice kind="warning">
           <p>{t('webhooks_restored', { at: restoredFrom })}</p>
@@ -56,36 +89,11 @@ export function DoorsState({
           <p>{faultText(lastError, t)}</p>
         </Notice>
       )}
-      <SaveProblem problem={act.problem} />
-      <div className="settings-tools">
-        {state !== 'LEAVING' && (
-          <Button
-            variant={isPaused ? 'primary' : 'secondary'}
-            isPending={act.isPending}
-            onClick={() =>
-              void act.run(() => call(isPaused ? 'doors.activate' : 'doors.pause', { params }))
-            }
-          >
-            {t(
-              isPaused
-                ? doors.lastTakenAt === null
-                  ? 'webhooks_activate'
-                  : 'webhooks_continue'
-                : 'webhooks_pause',
-            )}
-          </Button>
-        )}
-        {givenUp > 0 && (
-          <Button
-            isPending={act.isPending}
-            onClick={() =>
-              void act.run(() => call('doors.replay', { params, body: { credentialIds: [] } }))
-            }
-          >
-            {t('webhooks_replay_given_up')}
-          </Button>
-        )}
-      </div>
-    </section>
+    </ConnectionState>
   )
+}
+
+function toneOf({ state, lastError }: Doors): ConnectionTone {
+  if (state === 'PAUSED') return 'quiet'
+  return state === 'LEAVING' || lastError !== null ? 'warning' : 'positive'
 }

@@ -13,6 +13,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Connection } from '../integrations/connection.tsx'
 import { ConditionLine } from '../integrations/condition-line.tsx'
 import { DoorsForm } from './doors-form.tsx'
 import { DoorsEnd, DoorsWork } from './doors-one.tsx'
@@ -54,7 +55,7 @@ function AllDoors(): ReactNode {
     await queries.fetchQuery({ ...query, staleTime: 0 })
   }
   return (
-    <section className="doors-one">
+    <Connection>
       <BackButton onClick={() => go({ doors: '' })}>{t('doors_back')}</BackButton>
       <h2 dir="auto">{doors?.name ?? t('doors_add')}</h2>
       {shown !== null && shown.id === doors?.id && (
@@ -66,17 +67,20 @@ function AllDoors(): ReactNode {
       {doors === null && search.doors !== newDoors && <p>{t('doors_gone')}</p>}
       {doors !== null && <DoorsWork doors={doors} call={call} onChanged={again} />}
       {(search.doors === newDoors || (doors !== null && doors.state !== 'LEAVING')) && (
-        <DoorsForm
-          key={search.doors}
-          doors={doors}
-          call={call}
-          onMade={async (made) => {
-            setShown(made)
-            await again()
-            go({ doors: made.id }, 'replace')
-          }}
-          onSaved={again}
-        />
+        <section>
+          {doors !== null && <h3>{t('webhooks_settings')}</h3>}
+          <DoorsForm
+            key={search.doors}
+            doors={doors}
+            call={call}
+            onMade={async (made) => {
+              setShown(made)
+              await again()
+              go({ doors: made.id }, 'replace')
+            }}
+            onSaved={again}
+          />
+        </section>
       )}
       {doors !== null && (
         <DoorsEnd
@@ -89,7 +93,7 @@ function AllDoors(): ReactNode {
           }}
         />
       )}
-    </section>
+    </Connection>
   )
 }
 

@@ -7,6 +7,7 @@ import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Payload } from '../integrations/connection.tsx'
 import { actWords, faultText } from './doors-words.ts'
 import type { DoorsBody, DoorsCall, Trial } from './doors-query.ts'
 import { mappedCalls } from './read-form.ts'
@@ -47,7 +48,7 @@ export function TryDoors({
                 ? t('doors_test_good', { count: trial.found })
                 : faultText(trial.error ?? 'failed', t)}
             </p>
-            {!trial.isGood && trial.answer !== '' && <pre dir="ltr">{trial.answer}</pre>}
+            {!trial.isGood && trial.answer !== '' && <Payload>{trial.answer}</Payload>}
           </Notice>
         </div>
       )}
@@ -96,11 +97,11 @@ function Preview({
             {isWrong ? (
               <p>{t('doors_preview_fault')}</p>
             ) : (
-              <pre dir="ltr">
+              <Payload>
                 {`${method} ${address.replace(/\/$/, '')}${fillPath(path, values)}`}
                 {body.trim() !== '' &&
                   `\n\n${JSON.stringify(JSON.parse(fillBody(body, values) ?? ''), null, 2)}`}
-              </pre>
+              </Payload>
             )}
           </section>
         )

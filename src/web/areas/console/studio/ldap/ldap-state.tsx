@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ConnectionState } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import type { Directory, LdapCall, Run } from './ldap-query.ts'
@@ -31,42 +31,44 @@ export function LdapState({
   const begin = (preview: boolean) => () =>
     void act.run(() => call('ldap.begin', { params, body: { preview } }))
   return (
-    <section>
-      <p>
-        <strong>{t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}</strong>
-        <span className="muted"> · {t('ldap_people', { count: people })}</span>
-      </p>
+    <ConnectionState
+      word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}
+      tone={isPaused ? 'quiet' : 'positive'}
+      facts={[t('ldap_people', { count: people })]}
+      problem={act.problem}
+      acts={
+        <>
+          {!isPaused && !isBusy && (
+            <>
+              <Button
+                variant={live === null ? 'primary' : 'secondary'}
+                isPending={act.isPending}
+                onClick={begin(true)}
+              >
+                {t('ldap_preview')}
+              </Button>
+              <Button isPending={act.isPending} onClick={begin(false)}>
+                {t('ldap_sync')}
+              </Button>
+            </>
+          )}
+          <Button
+            variant={isPaused ? 'primary' : 'quiet'}
+            isPending={act.isPending}
+            onClick={() =>
+              void act.run(() => call(isPaused ? 'ldap.activate' : 'ldap.pause', { params }))
+            }
+          >
+            {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
+          </Button>
+        </>
+      }
+    >
       {restoredFrom !== null && (
         <Notice kind="warning">
           <p>{t('webhooks_restored', { at: restoredFrom })}</p>
         </Notice>
       )}
-      <SaveProblem problem={act.problem} />
-      <div className="settings-tools">
-        {!isPaused && !isBusy && (
-          <>
-            <Button
-              variant={live === null ? 'primary' : 'secondary'}
-              isPending={act.isPending}
-              onClick={begin(true)}
-            >
-              {t('ldap_preview')}
-            </Button>
-            <Button isPending={act.isPending} onClick={begin(false)}>
-              {t('ldap_sync')}
-            </Button>
-          </>
-        )}
-        <Button
-          variant={isPaused ? 'primary' : 'quiet'}
-          isPending={act.isPending}
-          onClick={() =>
-            void act.run(() => call(isPaused ? 'ldap.activate' : 'ldap.pause', { params }))
-          }
-        >
-          {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-        </Button>
-      </div>
-    </section>
+    </ConnectionState>
   )
 }

@@ -7,6 +7,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { LdapForm } from './ldap-form.tsx'
 import { ldapPaths } from './ldap-paths.ts'
 import { isLive, ldapQuery } from './ldap-query.ts'
@@ -43,33 +44,37 @@ function Ldap(): ReactNode {
   }
   const live = runs.find(isLive) ?? null
   return (
-    <div className="ldap">
+    <Connection>
       <p className="muted">{t('ldap_lead')}</p>
       {directory !== null && (
         <>
           <LdapState directory={directory} live={live} call={call} onChanged={again} />
           {live !== null && <LiveRun run={live} call={call} onChanged={again} />}
           <RunLog runs={runs.filter((run) => !isLive(run))} call={call} />
-          <h2>{t('webhooks_settings')}</h2>
         </>
       )}
-      <LdapForm
-        key={`${companyId} ${String(ended)}`}
-        directory={directory}
-        call={call}
-        onSaved={again}
-      />
-      {directory !== null && (
-        <AskFirst
-          label={t('webhooks_remove')}
-          question={t('ldap_remove_sure', { count: directory.people })}
-          onDo={async () => {
-            await call('ldap.remove', { params: { companyId } })
-            setEnded(ended + 1)
-            await again()
-          }}
+      <section>
+        {directory !== null && <h2>{t('webhooks_settings')}</h2>}
+        <LdapForm
+          key={`${companyId} ${String(ended)}`}
+          directory={directory}
+          call={call}
+          onSaved={again}
         />
+      </section>
+      {directory !== null && (
+        <ConnectionEnd>
+          <AskFirst
+            label={t('webhooks_remove')}
+            question={t('ldap_remove_sure', { count: directory.people })}
+            onDo={async () => {
+              await call('ldap.remove', { params: { companyId } })
+              setEnded(ended + 1)
+              await again()
+            }}
+          />
+        </ConnectionEnd>
       )}
-    </div>
+    </Connection>
   )
 }

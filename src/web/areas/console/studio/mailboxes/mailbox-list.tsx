@@ -16,7 +16,7 @@ export function MailboxList({
   const { t } = useTranslator()
   const { list: rows } = useRoving()
   return (
-    <section className="mailboxes">
+    <section>
       <p className="muted">{t('mailboxes_lead')}</p>
       {mailboxes.length === 0 && <p>{t('mailboxes_none')}</p>}
       <div className="settings-tools">

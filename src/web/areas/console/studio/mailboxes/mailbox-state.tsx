@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ConnectionState } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { faultWords } from './mailbox-words.ts'
@@ -28,10 +29,35 @@ export function MailboxState({
   })
   const isPaused = state === 'PAUSED'
   return (
-    <section>
-      <p>
-        <ReadLine mailbox={mailbox} />
-      </p>
+    <ConnectionState
+      word={t(stateWord(mailbox))}
+      tone={isPaused ? 'quiet' : fault === null ? 'positive' : 'warning'}
+      facts={[readText(mailbox, t)]}
+      problem={act.problem}
+      acts={
+        <>
+          {!isPaused && (
+            <Button
+              isPending={act.isPending}
+              onClick={() => void act.run(() => call('mailboxes.read', { params }))}
+            >
+              {t('mailboxes_read')}
+            </Button>
+          )}
+          <Button
+            variant={isPaused ? 'primary' : 'quiet'}
+            isPending={act.isPending}
+            onClick={() =>
+              void act.run(() =>
+                call(isPaused ? 'mailboxes.activate' : 'mailboxes.pause', { params }),
+              )
+            }
+          >
+            {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
+          </Button>
+        </>
+      }
+    >
       {restoredFrom !== null && (
         <Notice kind="warning">
           <p>{t('webhooks_restored', { at: restoredFrom })}</p>
@@ -42,51 +68,29 @@ export function MailboxState({
           <p>{t(faultWords[fault])}</p>
         </Notice>
       )}
-      <SaveProblem problem={act.problem} />
-      <div className="settings-tools">
-        {!isPaused && (
-          <Button
-            isPending={act.isPending}
-            onClick={() => void act.run(() => call('mailboxes.read', { params }))}
-          >
-            {t('mailboxes_read')}
-          </Button>
-        )}
-        <Button
-          variant={isPaused ? 'primary' : 'quiet'}
-          isPending={act.isPending}
-          onClick={() =>
-            void act.run(() =>
-              call(isPaused ? 'mailboxes.activate' : 'mailboxes.pause', { params }),
-            )
-          }
-        >
-          {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-        </Button>
-      </div>
-    </section>
+    </ConnectionState>
   )
 }
 
 /** Whether it is read, and when it last was. */
-export function ReadLine({
-  mailbox: { state, readAt, failingSince },
-}: {
-  readonly mailbox: Mailbox
-}): ReactNode {
+export function ReadLine({ mailbox }: { readonly mailbox: Mailbox }): ReactNode {
   const { t } = useTranslator()
-  const isFailing = state === 'ACTIVE' && failingSince !== null
   return (
     <span>
-      <strong>{t(state === 'PAUSED' ? 'webhooks_state_paused' : 'webhooks_state_active')}</strong>
+      <strong>{t(stateWord(mailbox))}</strong>
       <span className="muted">
         {' · '}
-        {isFailing
-          ? t('webhooks_failing', { at: failingSince })
-          : readAt === null
-            ? t('mailboxes_read_never')
-            : t('mailboxes_read_at', { at: readAt })}
+        {readText(mailbox, t)}
       </span>
     </span>
   )
+}
+
+const stateWord = ({ state }: Mailbox) =>
+  state === 'PAUSED' ? 'webhooks_state_paused' : 'webhooks_state_active'
+
+function readText({ state, readAt, failingSince }: Mailbox, t: Translator['t']): string {
+  if (state === 'ACTIVE' && failingSince !== null)
+    return t('webhooks_failing', { at: failingSince })
+  return readAt === null ? t('mailboxes_read_never') : t('mailboxes_read_at', { at: readAt })
 }

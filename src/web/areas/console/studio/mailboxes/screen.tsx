@@ -9,6 +9,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { MailboxForm } from './mailbox-form.tsx'
 import { MailboxList } from './mailbox-list.tsx'
 import { MailboxState } from './mailbox-state.tsx'
@@ -55,7 +56,7 @@ function Mailboxes(): ReactNode {
     ])
   }
   return (
-    <section className="mailboxes">
+    <Connection>
       <BackButton onClick={() => open('')}>{t('mailboxes_back')}</BackButton>
       <h2 dir="auto">{mailbox?.addresses[0] ?? t('mailboxes_add')}</h2>
       {mailbox === null && search.mailbox !== newMailbox && <p>{t('mailboxes_gone')}</p>}
@@ -69,32 +70,36 @@ function Mailboxes(): ReactNode {
             onState={(state) => go({ state: state ?? '' }, 'replace')}
             onChanged={again}
           />
-          <h3>{t('webhooks_settings')}</h3>
         </>
       )}
       {(mailbox !== null || search.mailbox === newMailbox) && (
-        <MailboxForm
-          key={search.mailbox}
-          mailbox={mailbox}
-          call={call}
-          onMade={async (id) => {
-            await again()
-            go({ mailbox: id }, 'replace')
-          }}
-          onSaved={again}
-        />
+        <section>
+          {mailbox !== null && <h3>{t('webhooks_settings')}</h3>}
+          <MailboxForm
+            key={search.mailbox}
+            mailbox={mailbox}
+            call={call}
+            onMade={async (id) => {
+              await again()
+              go({ mailbox: id }, 'replace')
+            }}
+            onSaved={again}
+          />
+        </section>
       )}
       {mailbox !== null && (
-        <AskFirst
-          label={t('webhooks_remove')}
-          question={t('mailboxes_remove_sure')}
-          onDo={async () => {
-            await call('mailboxes.remove', { params: { companyId, mailboxId: mailbox.id } })
-            await listAgain()
-            open('')
-          }}
-        />
+        <ConnectionEnd>
+          <AskFirst
+            label={t('webhooks_remove')}
+            question={t('mailboxes_remove_sure')}
+            onDo={async () => {
+              await call('mailboxes.remove', { params: { companyId, mailboxId: mailbox.id } })
+              await listAgain()
+              open('')
+            }}
+          />
+        </ConnectionEnd>
       )}
-    </section>
+    </Connection>
   )
 }

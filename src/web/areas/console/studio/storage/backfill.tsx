@@ -30,7 +30,12 @@ export function Backfill({
     return (
       <section>
         <h2>{t('storage_existing')}</h2>
-        <progress max={total} value={done} aria-label={t('storage_existing')} />
+        <progress
+          className="storage-progress"
+          max={total}
+          value={done}
+          aria-label={t('storage_existing')}
+        />
         <p className="muted">{t('storage_existing_progress', { done, total })}</p>
         <SaveProblem problem={act.problem} />
         <div>

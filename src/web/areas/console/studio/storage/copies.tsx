@@ -9,6 +9,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { Payload } from '../integrations/connection.tsx'
 import { PathText } from './path-text.tsx'
 import {
   type Copy,
@@ -149,7 +150,7 @@ function Exchanges({ copy, call, onChanged }: Common & { readonly copy: Copy }):
             {t(requestWords[request])} <span dir="ltr">{status ?? '–'}</span>{' '}
             <span className="muted">{t('webhooks_attempt', { at, ms: String(durationMs) })}</span>
             {error !== null && <p>{t(faultWords[error])}</p>}
-            {answer !== '' && <pre dir="ltr">{answer}</pre>}
+            {answer !== '' && <Payload>{answer}</Payload>}
           </li>
         ))}
       </ul>

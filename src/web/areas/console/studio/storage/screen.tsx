@@ -8,6 +8,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { Backfill } from './backfill.tsx'
 import { Copies } from './copies.tsx'
 import { StorageForm } from './storage-form.tsx'
@@ -46,7 +47,7 @@ function StorageOfLocation(): ReactNode {
     await queries.fetchQuery({ ...query, staleTime: 0 })
   }
   return (
-    <div className="storage">
+    <Connection>
       <p className="muted">{t('storage_lead')}</p>
       {storage === null && left !== null && (
         <Notice kind="info" isLive>
@@ -58,28 +59,32 @@ function StorageOfLocation(): ReactNode {
           <StorageState storage={storage} call={call} onChanged={again} />
           <Backfill storage={storage} call={call} onChanged={again} />
           <Copies storage={storage} call={call} onChanged={again} />
-          <h2>{t('webhooks_settings')}</h2>
         </>
       )}
-      <StorageForm
-        key={`${companyId} ${String(left)}`}
-        storage={storage}
-        call={call}
-        onSaved={again}
-      />
-      {storage !== null && (
-        <AskFirst
-          label={t('webhooks_remove')}
-          question={t('storage_remove_sure', {
-            count: storage.counts.copied + storage.counts.removing,
-          })}
-          onDo={async () => {
-            const { copies } = await call('storage.remove', { params: { companyId } })
-            setLeft(copies)
-            await again()
-          }}
+      <section>
+        {storage !== null && <h2>{t('webhooks_settings')}</h2>}
+        <StorageForm
+          key={`${companyId} ${String(left)}`}
+          storage={storage}
+          call={call}
+          onSaved={again}
         />
+      </section>
+      {storage !== null && (
+        <ConnectionEnd>
+          <AskFirst
+            label={t('webhooks_remove')}
+            question={t('storage_remove_sure', {
+              count: storage.counts.copied + storage.counts.removing,
+            })}
+            onDo={async () => {
+              const { copies } = await call('storage.remove', { params: { companyId } })
+              setLeft(copies)
+              await again()
+            }}
+          />
+        </ConnectionEnd>
       )}
-    </div>
+    </Connection>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { ConnectionState } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import type { StorageCall, Stored } from './storage-query.ts'
@@ -27,17 +27,28 @@ export function StorageState({
   })
   const isPaused = state === 'PAUSED'
   return (
-    <section>
-      <p>
-        <strong>{t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}</strong>
-        <span className="muted">
-          {' · '}
-          {t('storage_copied', { count: counts.copied })}
-          {counts.waiting > 0 && ` · ${t('storage_waiting', { count: counts.waiting })}`}
-          {counts.failed > 0 && ` · ${t('storage_failed', { count: counts.failed })}`}
-          {counts.removing > 0 && ` · ${t('storage_removing', { count: counts.removing })}`}
-        </span>
-      </p>
+    <ConnectionState
+      word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}
+      tone={isPaused ? 'quiet' : failingSince === null ? 'positive' : 'warning'}
+      facts={[
+        t('storage_copied', { count: counts.copied }),
+        counts.waiting > 0 ? t('storage_waiting', { count: counts.waiting }) : null,
+        counts.failed > 0 ? t('storage_failed', { count: counts.failed }) : null,
+        counts.removing > 0 ? t('storage_removing', { count: counts.removing }) : null,
+      ]}
+      problem={act.problem}
+      acts={
+        <>
+          <Button
+            variant={isPaused ? 'primary' : 'quiet'}
+            isPending={act.isPending}
+            onClick={() => void act.run(isPaused ? 'storage.activate' : 'storage.pause')}
+          >
+            {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
+          </Button>
+        </>
+      }
+    >
       {isPaused && restoredFrom === null && <p className="muted">{t('storage_paused')}</p>}
       {restoredFrom !== null && (
         <Notice kind="warning">
@@ -54,16 +65,6 @@ export function StorageState({
           </p>
         </Notice>
       )}
-      <SaveProblem problem={act.problem} />
-      <div className="settings-tools">
-        <Button
-          variant={isPaused ? 'primary' : 'quiet'}
-          isPending={act.isPending}
-          onClick={() => void act.run(isPaused ? 'storage.activate' : 'storage.pause')}
-        >
-          {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-        </Button>
-      </div>
-    </section>
+    </ConnectionState>
   )
 }

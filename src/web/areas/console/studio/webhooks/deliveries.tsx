@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
+import { Payload } from '../integrations/connection.tsx'
 import { deliveryWords, errorText } from './webhook-words.ts'
 import type { Delivery, LogCalls, Logged, Replay } from './webhook-calls.ts'
 import { deliveriesQuery, deliveryQuery } from './webhooks-query.ts'
@@ -144,18 +145,18 @@ function Exchanges({
             <span dir="ltr">{status ?? '–'}</span>{' '}
             <span className="muted">{t('webhooks_attempt', { at, ms: String(durationMs) })}</span>
             {error !== null && <p>{errorText(error, t)}</p>}
-            {answer !== '' && <pre dir="ltr">{answer}</pre>}
+            {answer !== '' && <Payload>{answer}</Payload>}
           </li>
         ))}
       </ul>
       <h4>{t('webhooks_request')}</h4>
-      <pre dir="ltr">
+      <Payload>
         {exchanges[0] !== undefined &&
           `${Object.entries(exchanges[0].headers)
             .map(([name, value]) => `${name}: ${value}`)
             .join('\n')}\n\n`}
         {body === null ? '' : JSON.stringify(JSON.parse(body), null, 2)}
-      </pre>
+      </Payload>
       <div>
         <Button onClick={onReplay}>{t('webhooks_replay')}</Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { ConnectionEnd } from '../integrations/connection.tsx'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import type { Made, Webhook, WebhookCalls } from './webhook-calls.ts'
 
@@ -17,24 +18,28 @@ export function WebhookSecret({
 }): ReactNode {
   const { t } = useTranslator()
   return (
-    <section>
-      <h3>{t('webhooks_secret')}</h3>
-      {previousUntil !== null && <p>{t('webhooks_previous', { at: previousUntil })}</p>}
-      <AskFirst
-        label={t('webhooks_rotate')}
-        question={t('webhooks_rotate_sure')}
-        onDo={async () => {
-          await onRotated(await calls.rotate(id))
-        }}
-      />
-      <AskFirst
-        label={t('webhooks_remove')}
-        question={t('webhooks_remove_sure', { name })}
-        onDo={async () => {
-          await calls.remove(id)
-          await onRemoved()
-        }}
-      />
-    </section>
+    <>
+      <section>
+        <h3>{t('webhooks_secret')}</h3>
+        {previousUntil !== null && <p>{t('webhooks_previous', { at: previousUntil })}</p>}
+        <AskFirst
+          label={t('webhooks_rotate')}
+          question={t('webhooks_rotate_sure')}
+          onDo={async () => {
+            await onRotated(await calls.rotate(id))
+          }}
+        />
+      </section>
+      <ConnectionEnd>
+        <AskFirst
+          label={t('webhooks_remove')}
+          question={t('webhooks_remove_sure', { name })}
+          onDo={async () => {
+            await calls.remove(id)
+            await onRemoved()
+          }}
+        />
+      </ConnectionEnd>
+    </>
   )
 }

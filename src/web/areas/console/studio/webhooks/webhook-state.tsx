@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { ConnectionState, type ConnectionTone } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { RehearsalResult } from './rehearsal-result.tsx'
@@ -28,13 +28,37 @@ export function WebhookState({
   const isRehearsing = rehearsal?.state === 'RUNNING'
   const isLive = state === 'ACTIVE'
   return (
-    <section>
-      <p>
-        <strong>{t(stateWords[state])}</strong>
-        {webhook.waiting > 0 && (
-          <span className="muted"> · {t('webhooks_waiting', { count: webhook.waiting })}</span>
-        )}
-      </p>
+    <ConnectionState
+      word={t(stateWords[state])}
+      tone={toneOf(webhook)}
+      facts={[webhook.waiting > 0 ? t('webhooks_waiting', { count: webhook.waiting }) : null]}
+      problem={act.problem}
+      acts={
+        <>
+          {!isLive && mayGoLive && (
+            <Button
+              variant="primary"
+              isPending={act.isPending}
+              onClick={() => void act.run(() => calls.activate(id))}
+            >
+              {t(state === 'DRAFT' ? 'webhooks_activate' : 'webhooks_continue')}
+            </Button>
+          )}
+          <Button
+            variant={isLive || mayGoLive ? 'secondary' : 'primary'}
+            isPending={isRehearsing || act.isPending}
+            onClick={() => void act.run(() => calls.rehearse(id))}
+          >
+            {t(isRehearsing ? 'webhooks_rehearsing' : 'webhooks_rehearse')}
+          </Button>
+          {isLive && (
+            <Button isPending={act.isPending} onClick={() => void act.run(() => calls.pause(id))}>
+              {t('webhooks_pause')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {restoredFrom !== null && (
         <Notice kind="warning">
           <p>{t('webhooks_restored', { at: restoredFrom })}</p>
@@ -56,33 +80,20 @@ export function WebhookState({
         </Notice>
       )}
       {!isLive && !mayGoLive && <p className="muted">{t('webhooks_rehearse_lead')}</p>}
-      <SaveProblem problem={act.problem} />
-      <div className="settings-tools">
-        {!isLive && mayGoLive && (
-          <Button
-            variant="primary"
-            isPending={act.isPending}
-            onClick={() => void act.run(() => calls.activate(id))}
-          >
-            {t(state === 'DRAFT' ? 'webhooks_activate' : 'webhooks_continue')}
-          </Button>
-        )}
-        <Button
-          variant={isLive || mayGoLive ? 'secondary' : 'primary'}
-          isPending={isRehearsing || act.isPending}
-          onClick={() => void act.run(() => calls.rehearse(id))}
-        >
-          {t(isRehearsing ? 'webhooks_rehearsing' : 'webhooks_rehearse')}
-        </Button>
-        {isLive && (
-          <Button isPending={act.isPending} onClick={() => void act.run(() => calls.pause(id))}>
-            {t('webhooks_pause')}
-          </Button>
-        )}
-      </div>
       {rehearsal !== null && !isRehearsing && !(isLive && rehearsal.state === 'PASSED') && (
         <RehearsalResult rehearsal={rehearsal} />
       )}
-    </section>
+    </ConnectionState>
   )
+}
+
+/** Of whatever is told by the spine, as a webhook or a chat is. */
+export function toneOf({
+  state,
+  disabledReason,
+  failingSince,
+}: Pick<Webhook, 'state' | 'disabledReason' | 'failingSince'>): ConnectionTone {
+  if (disabledReason !== null) return 'danger'
+  if (state !== 'ACTIVE') return 'quiet'
+  return failingSince === null ? 'positive' : 'warning'
 }

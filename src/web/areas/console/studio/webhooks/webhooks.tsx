@@ -6,6 +6,7 @@ import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
+import { Connection } from '../integrations/connection.tsx'
 import { Deliveries } from './deliveries.tsx'
 import type { Made, WebhookCalls } from './webhook-calls.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -47,7 +48,7 @@ export function Webhooks({
     go({ webhook: made.id }, 'replace')
   }
   return (
-    <section className="webhooks-one">
+    <Connection>
       <BackButton onClick={() => open('')}>{t('webhooks_back')}</BackButton>
       <h2 dir="auto">{webhook?.name ?? t('webhooks_add')}</h2>
       {shown !== null && shown.id === webhook?.id && (
@@ -69,17 +70,19 @@ export function Webhooks({
               onChanged={again}
             />
           )}
-          <h3>{t('webhooks_settings')}</h3>
         </>
       )}
       {(webhook !== null || search.webhook === newWebhook) && (
-        <WebhookForm
-          key={search.webhook}
-          webhook={webhook}
-          calls={calls}
-          onMade={show}
-          onSaved={again}
-        />
+        <section>
+          {webhook !== null && <h3>{t('webhooks_settings')}</h3>}
+          <WebhookForm
+            key={search.webhook}
+            webhook={webhook}
+            calls={calls}
+            onMade={show}
+            onSaved={again}
+          />
+        </section>
       )}
       {webhook !== null && (
         <WebhookSecret
@@ -92,6 +95,6 @@ export function Webhooks({
           }}
         />
       )}
-    </section>
+    </Connection>
   )
 }

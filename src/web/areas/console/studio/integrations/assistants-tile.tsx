@@ -7,17 +7,19 @@ import { route as aiAssistants } from '#web/areas/console/organisation/ai-assist
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { integrationsPaths } from './integrations-paths.ts'
 import { assistantsQuery } from './integrations-query.ts'
+import { AssistantIcon } from './kind-icons.ts'
+import { IntegrationEntry } from './integration-entry.tsx'
 
 /** AI assistants, which people connect themselves: how far the organisation allows it, and how many there are here. */
-export function AssistantsRow(): ReactNode {
+export function AssistantsTile(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const href = useHref()
   const call = useCalls(integrationsPaths)
   const { data } = useQuery(assistantsQuery(call, page.location.companyId))
   const mayOpen = page.location.organisationRights.includes('MANAGE_INTEGRATIONS')
-  const lines = (
-    <>
+  return (
+    <IntegrationEntry Mark={AssistantIcon} href={mayOpen ? href(aiAssistants) : null}>
       <strong>{t('settings_ai_assistants')}</strong>
       <span className="muted">{t('ai_assistants_purpose')}</span>
       {data !== undefined && (
@@ -28,12 +30,6 @@ export function AssistantsRow(): ReactNode {
           {data.lastUsedAt !== null && ` · ${t('ai_assistants_used', { at: data.lastUsedAt })}`}
         </span>
       )}
-    </>
-  )
-  if (!mayOpen) return <div className="settings-row">{lines}</div>
-  return (
-    <a className="settings-row" href={href(aiAssistants)}>
-      {lines}
-    </a>
+    </IntegrationEntry>
   )
 }
