@@ -32,6 +32,7 @@ test('a host answers in Slack, also after Slack was down @only-desktop', async (
     const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
     await boss.signIn(page)
     await page.goto('/console/settings')
+    await page.getByRole('link', { name: t('settings_integrations_line') }).click()
     await page.getByRole('link', { name: t('settings_chats_line') }).click()
     await expect(page.getByText(t('chats_empty'))).toBeVisible()
     await press('chats_begin')

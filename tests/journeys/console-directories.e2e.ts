@@ -19,7 +19,8 @@ test('people come from a directory, and many of them go only when somebody says 
   await boss.administer()
   await boss.signIn(page)
   await page.goto('/console/settings')
-  await page.getByRole('link', { name: t('settings_directories_line') }).click()
+  await page.getByRole('link', { name: t('settings_integrations_line') }).click()
+  await page.getByRole('link', { name: t('integrations_scim_purpose') }).click()
   await expect(page.getByText(t('directories_empty'))).toBeVisible()
 
   await page.getByRole('button', { name: t('directories_rules_open') }).click()

@@ -22,6 +22,7 @@ test('a directory is tried, read, looked at and disconnected @only-desktop', asy
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
   await boss.signIn(page)
   await page.goto('/console/settings')
+  await page.getByRole('link', { name: t('settings_integrations_line') }).click()
   await page.getByRole('link', { name: t('settings_ldap_line') }).click()
   await fill('ldap_host', '10.1.2.3')
   await fill('ldap_bind_name', 'foyer@acme.example')

@@ -22,6 +22,7 @@ test('a mailbox is tried, read, looked at and disconnected @only-desktop', async
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
   await boss.signIn(page)
   await page.goto('/console/settings')
+  await page.getByRole('link', { name: t('settings_integrations_line') }).click()
   await page.getByRole('link', { name: t('settings_mailboxes_line') }).click()
   await press('mailboxes_add')
   await fill('mailboxes_addresses', 'foyer@acme.example\nroom@acme.example')

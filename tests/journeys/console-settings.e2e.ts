@@ -30,7 +30,11 @@ test('the parameters of a location are set on four screens @only-desktop', async
     await page.getByLabel(t('settings_find')).fill('POSTÉR')
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
     await lookAt(page, 'a setting that is found')
+    // Integrations are seen together; one of them has a line of its own only while it is sought.
+    await page.getByLabel(t('settings_find')).fill('ldap')
+    await expect(page.getByRole('link', { name: t('settings_ldap_line') })).toBeVisible()
     await page.getByLabel(t('settings_find')).fill('')
+    await expect(page.getByRole('link', { name: t('settings_ldap_line') })).toBeHidden()
     await page.getByRole('link', { name: t('settings_visits') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('settings_visits') })).toBeVisible()
     await lookAt(page, 'the settings of visits')

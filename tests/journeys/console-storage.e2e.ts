@@ -21,6 +21,7 @@ test('a storage is tried, used, mended, paused and disconnected @only-desktop', 
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
   await boss.signIn(page)
   await page.goto('/console/settings')
+  await page.getByRole('link', { name: t('settings_integrations_line') }).click()
   await page.getByRole('link', { name: t('settings_storage_line') }).click()
   await fill('storage_address', 'https://10.1.2.3')
   await fill('storage_bucket', 'agreements')

@@ -58,5 +58,7 @@ export type ScreenManifest = {
     readonly line: MessageKey
     /** One of these is enough. */
     readonly rights: readonly (Right | OrganisationRight)[]
+    /** It stands on the screen of all integrations; the settings have a line for it only when it is sought. */
+    readonly isIntegration?: true
   }
 }

@@ -5,6 +5,7 @@ import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { screens } from './console-screens.ts'
 import type { ScreenManifest } from './screen-manifest.ts'
+import { manifest as integrations } from './studio/integrations/manifest.ts'
 import { manifest as settings } from './settings/overview/manifest.ts'
 
 type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<ScreenManifest, Part>>
@@ -21,6 +22,23 @@ export function settingsFor(reach: Reach): readonly With<'settings'>[] {
     .filter((screen): screen is With<'settings'> => screen.settings !== undefined)
     .filter((screen) => isThere(screen, reach) && holdsOne(screen.settings.rights, reach))
     .toSorted((one, other) => one.settings.order - other.settings.order)
+}
+
+/** What the settings list while nothing is sought: integrations are seen together, by whoever may see them there. */
+export function listedOf(entries: readonly With<'settings'>[]): readonly With<'settings'>[] {
+  const areTogether = entries.some(({ path }) => path === integrations.path)
+  return entries.filter(
+    ({ settings: { isIntegration } }) => !(areTogether && isIntegration === true),
+  )
+}
+
+/** The screen from which somebody comes to one of the settings; null: it is none of them. */
+export function placeAbove(path: string, reach: Reach): ScreenManifest | null {
+  const own = screens.find((screen) => screen.path === path)?.settings
+  if (own === undefined) return null
+  const mayList =
+    integrations.settings !== undefined && holdsOne(integrations.settings.rights, reach)
+  return own.isIntegration === true && mayList ? integrations : settings
 }
 
 /** Where somebody may go, in the order of the navigation. */

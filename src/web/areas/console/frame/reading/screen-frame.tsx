@@ -1,8 +1,8 @@
 import './settings.css'
 import type { ReactNode } from 'react'
-import { settingsPath } from '#domain/console/console-view.ts'
-import { partOfSettings } from '#web/areas/console/console-screens.ts'
+import { placeAbove } from '#web/areas/console/screens-for.ts'
 import { BackIcon } from '#web/areas/console/frame/console-icons.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { usePath } from '#web/use-path.ts'
@@ -21,13 +21,13 @@ export function ScreenFrame({
 }): ReactNode {
   const { t } = useTranslator()
   const href = useHref()
-  const isSetting = partOfSettings(usePath()) !== null
+  const above = placeAbove(usePath(), useConsole().page.location)
   return (
     <div className="console-page settings">
-      {isSetting && (
-        <a className="back settings-back" href={href({ path: settingsPath })}>
+      {above !== null && (
+        <a className="back settings-back" href={href(above)}>
           <BackIcon size={16} />
-          {t('console_settings')}
+          {t(above.title)}
         </a>
       )}
       <h1>{title}</h1>

@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
     order: 20,
     line: 'settings_ai_assistants_line',
     rights: ['MANAGE_INTEGRATIONS'],
+    isIntegration: true,
   },
 }
 

@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
     order: 4,
     line: 'settings_directories_line',
     rights: ['MANAGE_SIGN_IN'],
+    isIntegration: true,
   },
 }
 

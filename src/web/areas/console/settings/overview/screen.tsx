@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { settingsGroups } from '#web/areas/console/screen-manifest.ts'
-import { settingsFor } from '#web/areas/console/screens-for.ts'
+import { listedOf, settingsFor } from '#web/areas/console/screens-for.ts'
 import { groupIcons } from './group-icons.ts'
 import { groupKeys } from './group-keys.ts'
 
@@ -23,7 +23,8 @@ export default function SettingsScreen(): ReactNode {
   const { name } = page.location
   const entries = settingsFor(page.location)
   const words = foldName(sought).split(' ')
-  const found = entries.filter(({ title, settings }) => {
+  const listed = sought.trim() === '' ? listedOf(entries) : entries
+  const found = listed.filter(({ title, settings }) => {
     const text = foldName(`${t(settings.name ?? title)} ${t(settings.line)}`)
     return words.every((word) => text.includes(word))
   })

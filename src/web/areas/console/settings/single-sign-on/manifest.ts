@@ -12,6 +12,7 @@ export const manifest: ScreenManifest = {
     order: 2,
     line: 'settings_single_sign_on_line',
     rights: ['MANAGE_SIGN_IN'],
+    isIntegration: true,
   },
 }
 

@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
     order: 3,
     line: 'settings_chats_line',
     rights: ['EDIT_INTEGRATIONS'],
+    isIntegration: true,
   },
 }
 

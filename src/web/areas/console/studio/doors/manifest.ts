@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
     order: 4,
     line: 'settings_doors_line',
     rights: ['EDIT_INTEGRATIONS'],
+    isIntegration: true,
   },
 }
 

@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
     order: 5,
     line: 'settings_ldap_line',
     rights: ['EDIT_INTEGRATIONS'],
+    isIntegration: true,
   },
 }
 

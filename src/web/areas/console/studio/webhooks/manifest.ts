@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
     order: 2,
     line: 'settings_webhooks_line',
     rights: ['EDIT_INTEGRATIONS'],
+    isIntegration: true,
   },
 }
 
