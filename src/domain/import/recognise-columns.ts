@@ -1,23 +1,12 @@
 /** Which column of a list says what: by its name, or by what stands in it. Reference §7, CSV import. */
 import { email } from '../validation/email.ts'
 import { phone } from '../validation/phone.ts'
+import { foldHeading, meaningsOf } from './fold-heading.ts'
 import { headingWords } from './heading-words.ts'
-import { importFields, type ImportColumns, type ImportField } from './import-field.ts'
+import type { ImportColumns, ImportField } from './import-field.ts'
 import { readWhen } from './read-when.ts'
 
-const fieldsByWord: ReadonlyMap<string, ImportField> = new Map(
-  importFields.flatMap((field) =>
-    headingWords[field].split(/[,\n]/).map((word) => [foldHeading(word), field]),
-  ),
-)
-
-/** Two names of a column that people would call the same. */
-function foldHeading(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-}
+const fieldsByWord = meaningsOf<ImportField>(headingWords)
 
 /** By the names of the columns; of two columns with one meaning the first counts. */
 export function recogniseHeadings(headings: readonly string[]): ImportColumns {

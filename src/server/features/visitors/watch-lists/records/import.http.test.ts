@@ -65,7 +65,7 @@ describe('a file of records', () => {
       'lastname,email,mobile,validUntil',
       'Orlova,olga@example.com,,',
       ',,,',
-      'Orlova,nobody,,31-12-2026',
+      'Orlova,nobody,,31-13-2026',
       '"Zo\nla",,,',
       `${'x'.repeat(101)},,12,`,
       'Visser,,12,',
@@ -113,6 +113,27 @@ describe('a file of records', () => {
   ])('may have %s', async (_name, text) => {
     expect((await importFile(text)).body).toMatchObject({ added: 1, bad: 0, errors: [] })
     expect(await records()).toMatchObject([{ firstname: 'Olga', lastname: 'Orlova; Petrova' }])
+  })
+
+  it.each([
+    ['German', 'Vorname;Nachname;Kennzeichen;Gültig bis\nOlga;Orlova;B-AB 12;31.12.2026'],
+    ['French', 'Prénom;Nom de famille;Plaque;Valable jusqu’au\nOlga;Orlova;B-AB 12;31/12/2026'],
+    ['Polish', 'imie;nazwisko;NUMER REJESTRACYJNY;wazne do\nOlga;Orlova;B-AB 12;31.12.2026'],
+    ['Arabic', 'الاسم الأول,اسم العائلة,رقم اللوحة,صالح حتى\nOlga,Orlova,B-AB 12,2026-12-31'],
+    ['Japanese', '名,姓,ナンバー,有効期限\nOlga,Orlova,B-AB 12,2026年12月31日'],
+  ])('may name its columns and days in %s', async (_language, text) => {
+    expect((await importFile(text)).body).toMatchObject({ added: 1, bad: 0, errors: [] })
+    expect(await records()).toMatchObject([
+      { firstname: 'Olga', lastname: 'Orlova', licensePlate: 'B-AB 12', validUntil: '2026-12-31' },
+    ])
+  })
+
+  it('reads a day of mere numbers as the others in its column say', async () => {
+    await importFile('lastname,valid until\nOrlova,03/04/2027\nZola,03/25/2027')
+    expect((await records()).map(({ validUntil }) => validUntil)).toEqual([
+      '2027-03-04',
+      '2027-03-25',
+    ])
   })
 
   it('may come from an old spreadsheet program', async () => {

@@ -1,5 +1,7 @@
 /** Records as a spreadsheet program writes them: a line of column names, then one record a line. */
 import { setImmediate as letOthersGo } from 'node:timers/promises'
+import { guessDayOrder, readWhen, type DayOrder } from '#domain/import/read-when.ts'
+import { recogniseRecordHeadings, type RecordColumn } from '#domain/watch-list/record-headings.ts'
 import { watchRecordInput } from '#contract/visitors/watch-lists.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
@@ -26,26 +28,6 @@ const recordLines: Parser<Uint8Array, RowPieces> = {
 /** So many lines are judged before other requests have their turn. */
 const turn = 200
 
-/** What a column may be called, without its capitals, spaces and signs. */
-const columns: ReadonlyMap<string, keyof WatchRecordInput> = new Map([
-  ['firstname', 'firstname'],
-  ['givenname', 'firstname'],
-  ['lastname', 'lastname'],
-  ['surname', 'lastname'],
-  ['familyname', 'lastname'],
-  ['name', 'lastname'],
-  ['aliases', 'aliases'],
-  ['alias', 'aliases'],
-  ['email', 'email'],
-  ['mobile', 'mobile'],
-  ['phone', 'mobile'],
-  ['licenseplate', 'licensePlate'],
-  ['plate', 'licensePlate'],
-  ['companyname', 'companyName'],
-  ['company', 'companyName'],
-  ['reason', 'reason'],
-  ['validuntil', 'validUntil'],
-])
 /** Other names stand in one cell, with one of these between them. */
 const betweenAliases = /[|;]/
 
@@ -61,34 +43,35 @@ export async function readRecordLines(
   const parsed = await parsers.run(recordLines, bytes)
   if (!parsed.ok) return refuse(isOverLimit(parsed.reason) ? 'import_error_rows' : parsed.reason)
   const [header, ...lines] = await rowsOfPieces<CellLine>(parsed.value)
-  const names = header?.cells.map((name) =>
-    columns.get(name.toLowerCase().replaceAll(/[^a-z]/g, '')),
+  if (header === undefined || lines.length === 0) return refuse('import_error_empty')
+  const names = recogniseRecordHeadings(header.cells)
+  if (names.every((name) => name === null)) refuse('import_error_columns')
+  const days = names.indexOf('validUntil')
+  const dayOrder = guessDayOrder(
+    lines.map(({ cells }) => cells[days] ?? ''),
+    country === 'US' ? 'MDY' : 'DMY',
   )
-  if (names === undefined || lines.length === 0) return refuse('import_error_empty')
-  if (!names.some((name) => name !== undefined)) refuse('import_error_columns')
   const read: RecordLine[] = []
   for (const [index, { line, cells }] of lines.entries()) {
     if (index % turn === turn - 1) await letOthersGo()
-    read.push(withPhone(readLine(names, cells, line), country))
+    read.push(withPhone(readLine(names, dayOrder, { line, cells }), country))
   }
   return read
 }
 
 function readLine(
-  names: readonly (keyof WatchRecordInput | undefined)[],
-  cells: readonly string[],
-  line: number,
+  names: readonly (RecordColumn | null)[],
+  dayOrder: DayOrder,
+  { line, cells }: CellLine,
 ): RecordLine {
   const given = new Map(
-    names.flatMap((name, index) =>
-      name === undefined ? [] : [[name, cells[index] ?? ''] as const],
-    ),
+    names.flatMap((name, index) => (name === null ? [] : [[name, cells[index] ?? ''] as const])),
   )
   const aliases = (given.get('aliases') ?? '').split(betweenAliases).map((alias) => alias.trim())
   const result = watchRecordInput.safeParse({
     ...Object.fromEntries(given),
     aliases: aliases.filter((alias) => alias !== ''),
-    validUntil: given.get('validUntil') || null,
+    validUntil: dayOf(given.get('validUntil') ?? '', dayOrder),
   })
   if (result.success) return { line, record: result.data }
   const faults = result.error.issues.map((issue) => ({
@@ -97,6 +80,13 @@ function readLine(
     code: issue.code === 'custom' ? issue.message : issue.code,
   }))
   return { line, faults }
+}
+
+/** The day that a cell says; what is none stays as it was written, and is refused with its line. */
+function dayOf(cell: string, order: DayOrder): string | null {
+  if (cell.trim() === '') return null
+  const when = readWhen(cell, order)
+  return when !== null && 'date' in when && when.time === null ? (when.date ?? cell) : cell
 }
 
 function withPhone(line: RecordLine, country: string): RecordLine {
