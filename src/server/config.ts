@@ -82,6 +82,10 @@ const environment = z.object({
   SHOW_SCRIPT_ERRORS: flag.default(false),
   IMAP_ALLOW: list,
   LDAP_ALLOW: list,
+  VENDOR_PROXY: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
   WEBHOOK_ALLOW: list,
   PRINTER_ALLOW: list,
 
@@ -189,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     imapAllow: e.IMAP_ALLOW,
     ldapAllow: e.LDAP_ALLOW,
+    vendorProxy: e.VENDOR_PROXY ?? null,
     webhookAllow: e.WEBHOOK_ALLOW,
     printerAllow: e.PRINTER_ALLOW,
     wallet: {

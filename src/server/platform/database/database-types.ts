@@ -1021,6 +1021,34 @@ export interface Imports {
   state: Generated<string>;
 }
 
+export interface IntegrationConsents {
+  access_until: string | null;
+  client_id: string;
+  client_secret: string;
+  company_id: CompanyId;
+  ended_at: string | null;
+  granted_at: string | null;
+  granted_by: string | null;
+  granted_by_account: string | null;
+  integration_id: string;
+  problem: string | null;
+  state: Generated<string>;
+  tokens: string | null;
+  told: Generated<Json>;
+  vendor: Json;
+}
+
+export interface IntegrationConsentTrips {
+  company_id: CompanyId;
+  integration_id: string;
+  rights: string[];
+  screen: string;
+  session_id: string;
+  state_digest: Buffer;
+  until: string;
+  verifier: string;
+}
+
 export interface IntegrationEvents {
   at: string;
   attempts: Generated<number>;
@@ -2103,6 +2131,8 @@ export interface DB {
   identity_providers: IdentityProviders;
   import_rows: ImportRows;
   imports: Imports;
+  integration_consent_trips: IntegrationConsentTrips;
+  integration_consents: IntegrationConsents;
   integration_events: IntegrationEvents;
   integration_exchanges: IntegrationExchanges;
   integration_numbers: IntegrationNumbers;

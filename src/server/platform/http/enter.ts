@@ -51,7 +51,11 @@ export async function enter(
 }
 
 /** Who is signed in has the rights of the company that was entered. */
-async function withRights(deps: Deps, actor: Actor, { companyId }: CompanyCard): Promise<Actor> {
+export async function withRights(
+  deps: Pick<Deps, 'rights'>,
+  actor: Actor,
+  { companyId }: Pick<CompanyCard, 'companyId'>,
+): Promise<Actor> {
   if (actor.kind === 'employee') {
     const { rights } = await deps.rights.find(companyId, actor.userId)
     return { ...actor, rights }

@@ -1,5 +1,8 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { connectedRoutes } from './connected-routes.ts'
+import { consentTables } from './consents/consent-tables.ts'
+import { consentJobs, consentReactions } from './consents/give-back.ts'
+import { registerReturnPage } from './consents/return-page.ts'
 import { organisationWebhookRoutes } from './organisation-routes.ts'
 import { rehearsalQueue, webhookReactions } from './reactions.ts'
 import { rehearseWebhook } from './rehearse-webhook.ts'
@@ -8,9 +11,10 @@ import { tables } from './tables.ts'
 import { webhookWork } from './webhooks.ts'
 
 export const feature: Feature = {
-  tables,
+  tables: { ...tables, ...consentTables },
+  protocol: registerReturnPage,
   routes: [...connectedRoutes, ...webhookRoutes, ...organisationWebhookRoutes],
-  reactions: [webhookReactions],
+  reactions: [webhookReactions, consentReactions],
   followers: webhookWork.followers,
-  jobs: [...webhookWork.jobs, job(rehearsalQueue, rehearseWebhook)],
+  jobs: [...webhookWork.jobs, job(rehearsalQueue, rehearseWebhook), ...consentJobs],
 }

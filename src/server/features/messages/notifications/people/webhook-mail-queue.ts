@@ -17,6 +17,7 @@ const webhookMail = z.object({
     z.object({ is: z.literal('disabled'), reason: z.enum(['FAILING', 'GONE']) }),
     z.object({ is: z.literal('warned'), since: z.string() }),
     z.object({ is: z.literal('recovered') }),
+    z.object({ is: z.literal('consent_ended') }),
   ]),
   /** The number of the event that asks for it. */
   cause: z.string(),

@@ -23,7 +23,10 @@ export async function writeWebhookMail(
   const company = maker && (await deps.companies.find(maker.company_id))
   if (!maker || !company) return 'done'
   const isChat = isChatKind(system)
-  const screen = isChat ? 'chats' : 'userId' in asked ? 'webhooks' : 'organisation-webhooks'
+  const webhooks = 'userId' in asked ? 'webhooks' : 'organisation-webhooks'
+  // Connections of several kinds ask for consent; the list leads to each.
+  const others = notice.is === 'consent_ended' ? 'integrations' : webhooks
+  const screen = isChat ? 'chats' : others
   const link = `${deps.config.publicUrl}/console/${screen}`
   const told: WebhookNotice =
     notice.is === 'warned' ? { ...notice, until: plusMs(notice.since, giveUpAfterMs) } : notice

@@ -7,6 +7,8 @@ export type WebhookNotice =
   | { readonly is: 'disabled'; readonly reason: 'FAILING' | 'GONE' }
   | { readonly is: 'warned'; readonly since: string; readonly until: string }
   | { readonly is: 'recovered' }
+  /** Its vendor says that the consent counts no more. */
+  | { readonly is: 'consent_ended' }
 
 /** Says that another system fails, is not called any more, or works again, and what can be done. */
 export function webhookMail(
@@ -34,15 +36,15 @@ export function webhookMail(
       { kind: 'paragraph', text: content },
       {
         kind: 'buttons',
-        links: [
-          {
-            label: frame.translate(isChat ? 'chat_open' : 'mail_webhook_disabled_button'),
-            href: link,
-          },
-        ],
+        links: [{ label: frame.translate(buttonOf(notice, isChat)), href: link }],
       },
     ],
   })
+}
+
+function buttonOf({ is }: WebhookNotice, isChat: boolean) {
+  if (is === 'consent_ended') return 'mail_consent_ended_button'
+  return isChat ? 'chat_open' : 'mail_webhook_disabled_button'
 }
 
 function wordsOf(
@@ -58,6 +60,12 @@ function wordsOf(
     return {
       title: translate('mail_webhook_recovered_title', { name }),
       content: translate('mail_webhook_recovered', who),
+    }
+  }
+  if (notice.is === 'consent_ended') {
+    return {
+      title: translate('mail_consent_ended_title', { name }),
+      content: translate('mail_consent_ended', who),
     }
   }
   if (notice.is === 'warned') {
