@@ -1,16 +1,19 @@
-/** An administrator connects a mailbox that colleagues invite, sees what was held and why, and disconnects it (issue 15 §4). */
+/** An administrator connects a mailbox that colleagues invite, then a calendar; sees what was held and why; disconnects both (issue 15 §4). */
 import { textFor } from '#server/platform/words/texts.ts'
 import { insertMessage } from '#server/features/integrations/calendars/mail/queries.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { calendarHost, meetingIn } from '../support/calendar-scene.ts'
+import { createUser } from '../support/factories.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { caldavPassword, startCaldav } from '../support/start-caldav.ts'
 
 test.use({ settings: { hasQuestions: false } })
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
 
-test('a mailbox is tried, read, looked at and disconnected @only-desktop', async ({
+test('a mailbox and a calendar are tried, read, looked at and disconnected @only-desktop', async ({
   page,
   scene,
   deps,
@@ -80,4 +83,43 @@ test('a mailbox is tried, read, looked at and disconnected @only-desktop', async
   await press('webhooks_remove')
   await press('webhooks_remove')
   await expect(page.getByText(t('mailboxes_none'))).toBeVisible()
+
+  await press('calendars_add')
+  await fill('calendars_address', 'https://10.1.2.3/')
+  await fill('mailboxes_user', 'foyer')
+  await fill('ldap_password', 'secret')
+  await press('webhooks_connect')
+  await expect(page.getByText(t('common_error_required')).first()).toBeVisible()
+  await press('ldap_test')
+  await expect(page.getByText(t('storage_fault_address_not_allowed'))).toBeVisible()
+  await lookAt(page, 'a calendar that can’t be reached')
+  // A server inside the network, as an operator allows it.
+  const caldav = await startCaldav('127.0.0.1')
+  caldav.put('a.ics', meetingIn())
+  await fill('calendars_address', caldav.root)
+  await fill('ldap_password', caldavPassword)
+  await press('ldap_test')
+  await page.getByRole('button', { name: 'Room 1', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: t('calendars_address') })).toHaveValue(
+    caldav.address,
+  )
+  await press('webhooks_connect')
+  const meeting = page.getByRole('listitem').filter({ hasText: calendarHost })
+  await expect(meeting).toContainText(t('calendars_code_organiser'))
+  await lookAt(page, 'a calendar that is read')
+  await createUser(deps, companyId, {
+    firstname: 'Hanna',
+    lastname: 'Host',
+    email: calendarHost,
+  })
+  caldav.set('busy')
+  await press('mailboxes_read')
+  await expect(page.getByText(t('calendars_fault_busy'))).toBeVisible()
+  caldav.set(null)
+  await meeting.getByRole('button', { name: t('mailboxes_again') }).click()
+  await expect(meeting).toContainText(t('mailboxes_state_done'))
+  await press('webhooks_remove')
+  await press('webhooks_remove')
+  await expect(page.getByText(t('calendars_none'))).toBeVisible()
+  await caldav.close()
 })

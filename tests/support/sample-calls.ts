@@ -30,6 +30,7 @@ import { chatCalls } from './chat-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { storageCalls } from './storage-calls.ts'
+import { calendarCalls } from './calendar-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
@@ -140,6 +141,7 @@ export async function sampleCalls({
     ...ldapCalls,
     ...storageCalls,
     ...mailboxCalls,
+    ...calendarCalls,
     ...doorCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },

@@ -37,6 +37,7 @@ import { openChatSample } from './chat-calls.ts'
 import { openDoorSample } from './door-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
+import { openCalendarSample } from './calendar-calls.ts'
 import { openMailboxSample } from './mailbox-calls.ts'
 import { send, type Call } from './send.ts'
 import { openWallSample } from './wall-calls.ts'
@@ -200,6 +201,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openLdapSample(deps, companyId, mark, hostId)),
       ...(await openStorageSample(deps, companyId, mark)),
       ...(await openMailboxSample(deps, companyId, mark, hostId)),
+      ...(await openCalendarSample(deps, companyId, mark, hostId)),
       ...(await openDoorSample(deps, companyId, mark, visit)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,

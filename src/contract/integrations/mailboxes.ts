@@ -18,7 +18,7 @@ const path = `${companyPath}/integrations/mailboxes` as const
 const answer = z.object({ id: idOutput('WH') })
 
 const needed = (max: number) => lineOfText(max).pipe(z.string().min(1, 'common_error_required'))
-const domainName = lineOfText(253)
+export const domainName = lineOfText(253)
   .overwrite((value) => value.toLowerCase())
   .pipe(z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'mailboxes_error_domain'))
 

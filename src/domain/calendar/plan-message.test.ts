@@ -1,74 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CalendarAttendee, CalendarEvent } from './calendar-event.ts'
-import { planMessage, type KnownEvent, type PlanContext } from './plan-message.ts'
-
-const attendee = (email: string, more: Partial<CalendarAttendee> = {}): CalendarAttendee => ({
-  email,
-  name: '',
-  isPerson: true,
-  isOnlyTold: false,
-  hasDeclined: false,
-  ...more,
-})
-const event: CalendarEvent = {
-  uid: 'u',
-  recurrenceId: null,
-  isAndFuture: false,
-  sequence: 1,
-  stampedAt: '2026-11-20T09:00:00.000Z',
-  organiser: { email: 'host@acme.example', name: '' },
-  attendees: [attendee('foyer@acme.example'), attendee('ann@guest.example')],
-  startAt: '2026-12-01T09:00:00.000Z',
-  endAt: '2026-12-01T10:00:00.000Z',
-  zone: 'Europe/Brussels',
-  recurrence: null,
-  title: 'Audit',
-  description: '',
-  isCancelled: false,
-  problem: null,
-}
-const known: KnownEvent = {
-  recurrenceId: null,
-  hostId: 'H',
-  sequence: 1,
-  stampedAt: '2026-11-20T09:00:00.000Z',
-  isOn: true,
-  sources: ['M'],
-}
-const context: PlanContext = {
-  now: '2026-11-21T09:00:00.000Z',
-  source: 'M',
-  ownAddresses: ['foyer@acme.example'],
-  ownDomains: ['acme-group.example'],
-  colleagues: new Map([
-    ['host@acme.example', { userId: 'H', assistantId: 'A' }],
-    ['assistant@acme.example', { userId: 'A', assistantId: null }],
-    ['colleague@acme.example', { userId: 'C', assistantId: null }],
-  ]),
-  sender: { ok: true, email: 'host@acme.example' },
-  known: [],
-  isOwn: false,
-}
-
-type Change = {
-  readonly method?: string
-  readonly event?: Partial<CalendarEvent>
-  readonly context?: Partial<PlanContext>
-}
-
-function plan({ method = 'REQUEST', event: changed = {}, context: around = {} }: Change) {
-  return planMessage({ method, events: [{ ...event, ...changed }] }, { ...context, ...around })
-}
-
-/** `SET ann@guest.example`, `HELD organiser_unknown`, … */
-function inWords(change: Change): string {
-  const planned = plan(change)
-  if (planned.is !== 'ACTS') return `${planned.is} ${planned.code}`
-  return planned.acts
-    .map(({ kind, visitors }) => [kind, ...visitors.map(({ email }) => email)].join(' '))
-    .join(', ')
-}
+import {
+  attendee,
+  event,
+  known,
+  context,
+  plan,
+  inWords,
+  type Change,
+} from '#tests/support/planned-message.ts'
+import { planMessage, type KnownEvent } from './plan-message.ts'
 
 const day = '2026-12-08T09:00:00.000Z'
 const sender = (email: string) => ({ sender: { ok: true, email } as const })

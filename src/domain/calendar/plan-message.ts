@@ -35,6 +35,8 @@ export type PlanContext = {
   /** Who works at the location, of everybody whom the message names, by their addresses in small letters. */
   readonly colleagues: ReadonlyMap<string, Colleague>
   readonly sender: SenderVerdict
+  /** Read from a calendar, which says what is; else sent, which says what was when it was written. */
+  readonly isState: boolean
   /** What is known of the meeting that the message is about. */
   readonly known: readonly KnownEvent[]
   /** Foyer has made it, and sent it out. */
@@ -90,11 +92,15 @@ export function planMessage(
   { method, events }: CalendarMessage,
   context: PlanContext,
 ): MessagePlan {
-  const { sender, colleagues, known, isOwn } = context
+  const { sender, colleagues, known, isOwn, isState } = context
   const [first] = events
   if (first === undefined || (method !== 'REQUEST' && method !== 'CANCEL'))
     return ignored('other_method')
   if (isOwn) return ignored('own_visit')
+  const isNobodys =
+    known.length === 0 && events.every((one) => visitorsOf(one, context).length === 0)
+  // Calendars are full of what concerns nobody here.
+  if (isState && isNobodys) return ignored('no_visitors')
   if (!sender.ok) return { is: 'HELD', code: sender.code }
   const { organiser } = first
   if (organiser === null) return { is: 'HELD', code: 'organiser_missing' }
@@ -139,7 +145,7 @@ function judgeEvent(method: string, event: CalendarEvent, context: PlanContext):
   const { known, source, now } = context
   const own = known.find(({ recurrenceId }) => recurrenceId === event.recurrenceId)
   const whole = known.find(({ recurrenceId }) => recurrenceId === null)
-  const age = ageOf(event, own, whole)
+  const age = ageOf(event, own, whole, context)
   if (age === 'REPEATED' && own?.isOn === true && !own.sources.includes(source)) {
     return act('JOIN', event, [])
   }
@@ -163,6 +169,23 @@ function judgeEvent(method: string, event: CalendarEvent, context: PlanContext):
   return isKnown ? act('END', event, []) : { is: 'IGNORED', code: 'no_visitors' }
 }
 
+/** What a calendar held, and holds no more. Nothing where nobody knows of it. */
+export function planGone(
+  known: readonly KnownEvent[],
+  source: string,
+  eventOf: (known: KnownEvent) => CalendarEvent,
+): MessagePlan {
+  const mine = known.filter(({ isOn, sources }) => isOn && sources.includes(source))
+  const [first] = mine
+  if (first === undefined) return ignored('repeated')
+  const whole = mine.filter(({ recurrenceId }) => recurrenceId === null)
+  const acts = (whole.length > 0 ? whole : mine).map((one): CalendarAct => {
+    const isElsewhere = one.sources.some((other) => other !== source)
+    return { kind: isElsewhere ? 'LEAVE' : 'END', event: eventOf(one), visitors: [] }
+  })
+  return { is: 'ACTS', hostId: first.hostId, acts }
+}
+
 function act(
   kind: CalendarAct['kind'],
   event: CalendarEvent,
@@ -171,11 +194,15 @@ function act(
   return { is: 'ACT', act: { kind, event, visitors } }
 }
 
-/** A day that was never spoken of is as old as its series. */
+/**
+ * A day that was never spoken of is as old as its series. Of the same number what a calendar shows is newer than what was last heard:
+ * answers of guests change it, and nothing that counts.
+ */
 function ageOf(
   event: CalendarEvent,
   own: KnownEvent | undefined,
   whole: KnownEvent | undefined,
+  { isState, source }: Pick<PlanContext, 'isState' | 'source'>,
 ): 'NEW' | 'REPEATED' | 'OUTDATED' {
   if (own === undefined) {
     return whole !== undefined && event.sequence < whole.sequence ? 'OUTDATED' : 'NEW'
@@ -183,7 +210,13 @@ function ageOf(
   if (event.sequence !== own.sequence) return event.sequence > own.sequence ? 'NEW' : 'OUTDATED'
   const before = own.stampedAt === null ? -Infinity : epochMs(own.stampedAt)
   const after = event.stampedAt === null ? -Infinity : epochMs(event.stampedAt)
-  if (after === before) return 'REPEATED'
+  const isSame = after === before
+  if (isState) {
+    const isHeardElsewhere = isSame && own.isOn && !own.sources.includes(source)
+    const isOverAlready = event.isCancelled && !own.isOn
+    return isHeardElsewhere || isOverAlready ? 'REPEATED' : 'NEW'
+  }
+  if (isSame) return 'REPEATED'
   return after > before ? 'NEW' : 'OUTDATED'
 }
 

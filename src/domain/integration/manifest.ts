@@ -13,6 +13,7 @@ export type IntegrationManifest = {
     | 'STORAGE_SECRET'
     | 'ACCESS_TOKEN'
     | 'MAILBOX_PASSWORD'
+    | 'CALENDAR_PASSWORD'
   )[]
   /** Whether each event that it listens to is one call, in the order of the spine; else its own jobs say what is sent. */
   readonly follows: boolean
@@ -38,6 +39,7 @@ export const integrationKinds = [
   'SINGLE_SIGN_ON',
   'STORAGE',
   'CALENDAR_MAIL',
+  'CALENDAR',
   'DOORS',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
@@ -143,6 +145,21 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     ],
     // A moved mailbox tells its last thirty days again: they are known for twice as long.
     limits: { callsAtOnce: 2, eventsInATurn: 100, keptDays: 60 },
+  },
+  // It is read: what stands in it is visits here.
+  CALENDAR: {
+    needs: ['CALENDAR_PASSWORD'],
+    follows: false,
+    listensTo: [],
+    mayWrite: [
+      'meeting.created',
+      'meeting.updated',
+      'meeting.cancelled',
+      'visit.created',
+      'visit.updated',
+      'visit.cancelled',
+    ],
+    limits: { callsAtOnce: 2, eventsInATurn: 200, keptDays: 60 },
   },
   DOORS: {
     needs: ['BEARER_TOKEN'],

@@ -263,6 +263,27 @@ export interface Bookings {
   user_id: string;
 }
 
+export interface CalendarEntries {
+  calendar_id: string;
+  code: string | null;
+  company_id: CompanyId;
+  due_at: string | null;
+  end_at: string | null;
+  entry_id: string;
+  failures: Generated<number>;
+  is_gone: Generated<boolean>;
+  listed_until: string | null;
+  meeting_id: string | null;
+  organiser: Generated<string>;
+  place: string;
+  read_at: string | null;
+  read_id: string;
+  start_at: string | null;
+  state: string | null;
+  uid: Generated<string>;
+  version: Generated<string>;
+}
+
 export interface CalendarEvents {
   company_id: CompanyId;
   event_id: string;
@@ -326,6 +347,23 @@ export interface CalendarMessages {
   state: string;
   uid: number;
   uid_validity: number;
+}
+
+export interface Calendars {
+  calendar_id: string;
+  company_id: CompanyId;
+  created_at: string;
+  created_by: string | null;
+  cursor: string | null;
+  failing_since: string | null;
+  fault: string | null;
+  read_at: string | null;
+  restored_from: string | null;
+  rests_until: string | null;
+  secret: string;
+  settings: Json;
+  state: Generated<string>;
+  warned_at: string | null;
 }
 
 export interface ChatCards {
@@ -2070,11 +2108,13 @@ export interface DB {
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
+  calendar_entries: CalendarEntries;
   calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
   calendar_guests: CalendarGuests;
   calendar_mailboxes: CalendarMailboxes;
   calendar_messages: CalendarMessages;
+  calendars: Calendars;
   chat_cards: ChatCards;
   chat_people: ChatPeople;
   chat_requests: ChatRequests;

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
 import { endedBefore } from '#server/platform/tables/ended-before.ts'
 import type { Tables } from '#server/platform/tables/table-rules.ts'
+import { calendarPasswordPlace } from './entries/stored-calendar.ts'
 import { mailboxPasswordPlace } from './mail/stored-mailbox.ts'
 
 const keepMs = integrationManifests.CALENDAR_MAIL.limits.keptDays * DAY_MS
@@ -31,7 +32,51 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
   }))
 }
 
+async function listCalendarSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
+  const rows = await system
+    .selectFrom('calendars')
+    .select(['company_id', 'calendar_id', 'settings', 'secret'])
+    .execute()
+  return rows.map((row) => ({
+    place: calendarPasswordPlace(row),
+    value: row.secret,
+    replace: (value) =>
+      system
+        .updateTable('calendars')
+        .set({ secret: value })
+        .where('company_id', '=', row.company_id)
+        .where('calendar_id', '=', row.calendar_id)
+        .where('secret', '=', row.secret)
+        .execute(),
+  }))
+}
+
 export const tables: Tables = {
+  calendars: {
+    visitors: null,
+    secrets: listCalendarSecrets,
+    // As with mailboxes, and both would invite.
+    restored: `update calendars set
+      restored_from = case when state = 'ACTIVE' then $1::timestamptz else restored_from end, state = 'PAUSED'`,
+  },
+  calendar_entries: {
+    visitors: {
+      file: ({ companyId, called: { email } }) => sql`
+        select jsonb_build_object('read_at', read_at, 'organiser', organiser, 'start_at', start_at, 'state', state, 'code', code) as row
+        from calendar_entries where company_id = ${companyId} and ${email} <> '' and lower(organiser) = lower(${email})`,
+      erase: ({ companyId, called: { email } }) => [
+        sql`update calendar_entries set organiser = ''
+          where company_id = ${companyId} and ${email} <> '' and lower(organiser) = lower(${email})`,
+      ],
+    },
+    // What is still there is read again when it changes.
+    leftovers: endedBefore(
+      'calendar_entries',
+      'read_at',
+      integrationManifests.CALENDAR.limits.keptDays * DAY_MS,
+      sql`due_at is null and (is_gone or state = 'IGNORED')`,
+    ),
+  },
   calendar_mailboxes: {
     visitors: null,
     secrets: listSecrets,

@@ -205,9 +205,3 @@ export async function countFailure(tx: Tx, { companyId, mailboxId }: MailboxKey)
     .where('mailbox_id', '=', mailboxId)
     .execute()
 }
-
-/** A mailbox that is no more keeps no meeting here that has been taken back elsewhere. */
-export async function forgetSource(tx: Tx, { companyId, mailboxId }: MailboxKey): Promise<void> {
-  await sql`update calendar_events set sources = array_remove(sources, ${mailboxId}::uuid)
-    where company_id = ${companyId} and ${mailboxId}::uuid = any (sources)`.execute(tx)
-}

@@ -29,7 +29,8 @@ export function refusalOf(replying: Replying, reason: MessageCode | ApiError): O
 
 const details = z.array(z.object({ code: z.string() }))
 
-function codeOf(error: ApiError): MessageCode {
+/** Of what refuses the same by hand. */
+export function codeOf(error: ApiError): MessageCode {
   const [first] = details.safeParse(error.details).data ?? []
   return codes[first?.code ?? ''] ?? codes[error.code] ?? 'not_possible'
 }

@@ -13,6 +13,7 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { forgetSource } from '../meetings/queries.ts'
 import { MailboxFault } from './connection/mailbox-fault.ts'
 import { isNamed } from './connection/open-mailbox.ts'
 import * as queries from './queries.ts'
@@ -170,7 +171,7 @@ export async function disconnectMailbox(tx: Tx, key: queries.MailboxKey, act: Ac
   refuseLesser(act)
   const row = mustFind(await queries.lockMailbox(tx, key))
   await queries.deleteMailbox(tx, key)
-  await queries.forgetSource(tx, key)
+  await forgetSource(tx, key.companyId, key.mailboxId)
   await note(tx, key, act, 'integration.removed', row.settings)
 }
 

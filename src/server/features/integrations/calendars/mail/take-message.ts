@@ -1,22 +1,19 @@
 /** One message of a mailbox: what it asks for is done, written down, and the position moved on, in one transaction. */
 import type { CalendarMessage } from '#domain/calendar/calendar-event.ts'
-import { planMessage, type MessagePlan } from '#domain/calendar/plan-message.ts'
+import type { MessagePlan } from '#domain/calendar/plan-message.ts'
 import { judgeSender } from '#domain/calendar/sender.ts'
-import { outsideId } from '#contract/ids.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
 import type { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { applyActs } from '../meetings/apply-acts.ts'
-import { listColleagues, listEvents, lockUid } from '../meetings/queries.ts'
+import { actOf, planHeard, type HearDeps } from '../meetings/plan-heard.ts'
 import type { MailboxSettings } from './connection/mailbox-fault.ts'
 import { nothing, type MessageCode, type Outcome } from './outcome.ts'
 import type { MessageOutput } from './reading/message-thread.ts'
 import { refusalOf } from './refusal-of.ts'
 import { replyOf } from './reply.ts'
 
-export type TakeDeps = Pick<Deps, 'config' | 'rights' | 'clock'>
+export type TakeDeps = HearDeps
 
 export type Taking = {
   readonly company: CompanyCard
@@ -48,7 +45,10 @@ export async function takeMessage(tx: Tx, deps: TakeDeps, taking: Taking): Promi
   }
   const { hostId } = plan
   const act = await actOf(deps, company, mailboxId, hostId)
-  const applied = await applyActs(tx, company, act, plan, mailboxId)
+  const applied = await applyActs(tx, company, act, plan, mailboxId, {
+    isState: false,
+    spokenOf: plan.acts.flatMap(({ event }) => event.recurrenceId ?? []),
+  })
   if (applied.isOver) return { ...nothing, state: 'IGNORED', code: 'over' }
   const isAccepted = plan.acts.some(({ kind }) => kind === 'SET' || kind === 'JOIN')
   const { meetingId, listedUntil } = applied
@@ -77,52 +77,18 @@ export async function refuseMessage(
   return refusalOf({ settings, message: read.message, hostId: plan.hostId }, error)
 }
 
-async function planOf(
+function planOf(
   tx: Tx,
-  { config, clock }: TakeDeps,
-  { company: { companyId }, mailboxId, settings }: Taking,
+  deps: TakeDeps,
+  { company, mailboxId, settings }: Taking,
   { from, results }: MessageOutput,
   message: CalendarMessage,
 ): Promise<MessagePlan> {
-  const uid = message.events[0]?.uid ?? ''
-  await lockUid(tx, companyId, uid)
-  const sender = judgeSender({ from, results }, settings)
-  const rows = await listEvents(tx, companyId, uid)
-  const named = message.events.flatMap(({ organiser, attendees }) => [
-    ...(organiser === null ? [] : [organiser.email]),
-    ...attendees.map(({ email }) => email),
-  ])
-  return planMessage(message, {
-    now: clock.now(),
+  return planHeard(tx, deps, company, {
+    message,
     source: mailboxId,
-    ownAddresses: settings.addresses,
     ownDomains: settings.ownDomains,
-    colleagues: await listColleagues(tx, companyId, [...new Set([...named, sender.email])]),
-    sender,
-    known: rows.map((row) => ({
-      recurrenceId: row.recurrence_id,
-      hostId: row.host_id,
-      sequence: row.sequence,
-      stampedAt: row.stamped_at,
-      isOn: row.meeting_id !== null,
-      sources: row.sources,
-    })),
-    isOwn: isOwnUid(uid, new URL(config.publicUrl).hostname),
+    sender: judgeSender({ from, results }, settings),
+    isState: false,
   })
-}
-
-/** Only Foyer names what is in its own domain: visits and bookings that it has sent out. */
-function isOwnUid(uid: string, domain: string): boolean {
-  return uid.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
-}
-
-async function actOf(
-  { rights, clock }: TakeDeps,
-  { companyId }: CompanyCard,
-  mailboxId: string,
-  hostId: string,
-): Promise<Act> {
-  const { rights: own } = await rights.find(companyId, hostId)
-  const actor = { kind: 'calendar', calendarId: outsideId('WH', mailboxId), rights: own } as const
-  return { actor, commandId: null, at: clock.now() }
 }

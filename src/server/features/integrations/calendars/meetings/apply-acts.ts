@@ -20,6 +20,8 @@ export type Applying = {
   readonly hostId: string
   /** The mailbox or calendar it came from. */
   readonly source: string
+  /** It says how the whole meeting is now: days that it doesn't speak of are as the rest. */
+  readonly isState: boolean
   /** The starts of the days that the message speaks of by themselves. */
   readonly spokenOf: readonly string[]
   readonly rows: () => Promise<readonly queries.EventRow[]>
@@ -41,6 +43,7 @@ export async function applyActs(
   act: Act,
   { hostId, acts }: { readonly hostId: string; readonly acts: readonly CalendarAct[] },
   source: string,
+  { isState, spokenOf }: Pick<Applying, 'isState' | 'spokenOf'>,
 ): Promise<Applied> {
   const uid = acts[0]?.event.uid ?? ''
   const { companyId } = company
@@ -51,7 +54,8 @@ export async function applyActs(
     uid,
     hostId,
     source,
-    spokenOf: acts.flatMap(({ event }) => event.recurrenceId ?? []),
+    isState,
+    spokenOf,
     rows: () => queries.listEvents(tx, companyId, uid),
   }
   const whole = (await applying.rows()).find((row) => row.recurrence_id === null)

@@ -165,6 +165,24 @@ export async function listColleagues(
   return new Map(rows.map(({ email, userId, assistantId }) => [email, { userId, assistantId }]))
 }
 
+/** What every mailbox and calendar of the location is invited as: none of them is a visitor in a meeting that another one tells of. */
+export async function listOwnAddresses(tx: Tx, companyId: CompanyId): Promise<readonly string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct email from (
+      select jsonb_array_elements_text(settings -> 'addresses') as email from calendar_mailboxes where company_id = ${companyId}
+      union all
+      select jsonb_array_elements_text(settings -> 'addresses') from calendars where company_id = ${companyId}) as own`.execute(
+    tx,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** A mailbox or calendar that is no more keeps no meeting here that has been taken back elsewhere. */
+export async function forgetSource(tx: Tx, companyId: CompanyId, source: string): Promise<void> {
+  await sql`update calendar_events set sources = array_remove(sources, ${source}::uuid)
+    where company_id = ${companyId} and ${source}::uuid = any (sources)`.execute(tx)
+}
+
 /** A meeting that was not cancelled. */
 export function findStandingMeeting(
   tx: Tx,

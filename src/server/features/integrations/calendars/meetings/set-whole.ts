@@ -10,17 +10,19 @@ import { keepHeard, standingMeeting, writeMeeting } from './write-meeting.ts'
  * @throws ApiError
  */
 export async function setWhole(applying: Applying, asked: CalendarAct): Promise<Applied> {
-  const { tx, company, act, rows, spokenOf } = applying
+  const { tx, company, act, rows, spokenOf, isState } = applying
   const all = await rows()
   const whole = all.find((row) => row.recurrence_id === null)
   const days = all.flatMap((row) =>
     row.recurrence_id === null ? [] : { ...row, recurrence_id: row.recurrence_id },
   )
-  const apart = [...new Set([...days.map((row) => row.recurrence_id), ...spokenOf])]
+  const staying = days.filter((row) => !isState || spokenOf.includes(row.recurrence_id))
+  const apart = [...new Set([...staying.map((row) => row.recurrence_id), ...spokenOf])]
   const times = seriesHere(asked.event, company, act.at, apart)
   const starts = times?.starts ?? new Set<string>()
   for (const day of days) {
-    if (starts.has(day.recurrence_id) || spokenOf.includes(day.recurrence_id)) continue
+    const isKept = !isState && starts.has(day.recurrence_id)
+    if (isKept || spokenOf.includes(day.recurrence_id)) continue
     const meeting = await standingMeeting(applying, day.meeting_id)
     if (meeting !== undefined) await cancelMeeting(tx, company, act, meeting.meeting_id)
     await deleteEvent(tx, company.companyId, day.event_id)

@@ -1,6 +1,7 @@
 /** The mails about mailboxes that colleagues invite: what their organiser is answered, and that one can't be read (issue 15 §4). */
 import { z } from 'zod'
 import { mailboxFaults } from '#contract/integrations/mailboxes.ts'
+import { calendarConnectionFaults } from '#domain/calendar/connection.ts'
 import { insideId } from '#contract/ids.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
@@ -17,7 +18,7 @@ const calendarMail = z.object({
       userId: z.uuid(),
       name: z.string(),
       since: z.string(),
-      fault: z.enum(mailboxFaults),
+      fault: z.enum([...new Set([...mailboxFaults, ...calendarConnectionFaults])]),
     }),
   ]),
 })

@@ -18,6 +18,8 @@ export function connectedHref(
       return href(kindRoutes.SLACK.location, { search: { chat: id } })
     case 'CALENDAR_MAIL':
       return href(kindRoutes.CALENDAR_MAIL.location, { search: { mailbox: id } })
+    case 'CALENDAR':
+      return href(kindRoutes.CALENDAR.location, { search: { calendar: id } })
     case 'SCIM':
       return href(kindRoutes.SCIM.organisation, { search: { webhook: id } })
     case 'WEBHOOK': {

@@ -11,6 +11,7 @@ export const groupOf: Readonly<Record<IntegrationKind, IntegrationGroup>> = {
   SINGLE_SIGN_ON: 'PEOPLE',
   SLACK: 'WORK',
   CALENDAR_MAIL: 'WORK',
+  CALENDAR: 'WORK',
   DOORS: 'BUILDING',
   WEBHOOK: 'SYSTEMS',
   STORAGE: 'SYSTEMS',

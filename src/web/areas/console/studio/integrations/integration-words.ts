@@ -24,6 +24,7 @@ export const kindWords: Readonly<
   SINGLE_SIGN_ON: { name: 'settings_single_sign_on', purpose: 'settings_single_sign_on_line' },
   STORAGE: { name: 'settings_storage', purpose: 'settings_storage_line' },
   CALENDAR_MAIL: { name: 'settings_mailboxes', purpose: 'settings_mailboxes_line' },
+  CALENDAR: { name: 'integrations_calendar', purpose: 'integrations_calendar_purpose' },
 }
 
 const stateWords = {
@@ -44,6 +45,7 @@ export const kindRoutes = {
   SINGLE_SIGN_ON: { location: null, organisation: singleSignOn },
   STORAGE: { location: storage, organisation: storage },
   CALENDAR_MAIL: { location: mailboxes, organisation: mailboxes },
+  CALENDAR: { location: mailboxes, organisation: mailboxes },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** Who opens and connects what an organisation has. */
@@ -56,6 +58,7 @@ export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> =
   SINGLE_SIGN_ON: 'MANAGE_SIGN_IN',
   STORAGE: 'MANAGE_INTEGRATIONS',
   CALENDAR_MAIL: 'MANAGE_INTEGRATIONS',
+  CALENDAR: 'MANAGE_INTEGRATIONS',
 }
 
 /** How one is doing, in a sentence. */

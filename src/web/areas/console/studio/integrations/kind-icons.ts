@@ -18,6 +18,10 @@ const DirectoryIcon = icon(
 const KeyIcon = icon(
   'M8 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm4.5-4.5h8v3.5M17 12v2.5M8 12h.01',
 )
+/** An envelope. */
+const MailIcon = icon(
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5Zm-1 1.2 8 6.3 8-6.3',
+)
 /** A folder. */
 const FolderIcon = icon(
   'M5 5.5h4.5l2 2.5H19a1.5 1.5 0 0 1 1.5 1.5V17a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5Z',
@@ -38,6 +42,7 @@ export const kindIcons: Readonly<Record<IntegrationKind, Icon>> = {
   LDAP: PeopleIcon,
   SINGLE_SIGN_ON: KeyIcon,
   STORAGE: FolderIcon,
-  CALENDAR_MAIL: CalendarIcon,
+  CALENDAR_MAIL: MailIcon,
+  CALENDAR: CalendarIcon,
   DOORS: DoorIcon,
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ReadLine } from './mailbox-state.tsx'
 import { newMailbox, type Mailbox } from './mailboxes-query.ts'
+import { ReadLine } from './read-state.tsx'
 
 /** Which are invited, and whether they are read. */
 export function MailboxList({
@@ -17,6 +17,7 @@ export function MailboxList({
   const { list: rows } = useRoving()
   return (
     <section>
+      <h2>{t('mailboxes_title')}</h2>
       <p className="muted">{t('mailboxes_lead')}</p>
       {mailboxes.length === 0 && <p>{t('mailboxes_none')}</p>}
       <div className="settings-tools">
@@ -31,7 +32,7 @@ export function MailboxList({
               <strong className="mailboxes-address" dir="auto">
                 {mailbox.addresses.join(', ')}
               </strong>
-              <ReadLine mailbox={mailbox} />
+              <ReadLine one={mailbox} />
               {mailbox.held > 0 && <strong>{t('mailboxes_held', { count: mailbox.held })}</strong>}
             </button>
           </li>

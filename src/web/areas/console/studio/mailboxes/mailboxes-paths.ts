@@ -1,6 +1,21 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .
 export const mailboxesPaths = {
+  'calendars.activate':
+    'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/activate',
+  'calendars.add': 'POST /private/companies/{companyId}/integrations/calendars',
+  'calendars.entries':
+    'GET /private/companies/{companyId}/integrations/calendars/{calendarId}/entries',
+  'calendars.list': 'GET /private/companies/{companyId}/integrations/calendars',
+  'calendars.pause':
+    'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/pause',
+  'calendars.put':
+    'PUT /private/companies/{companyId}/integrations/calendars/{calendarId}/settings',
+  'calendars.read': 'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/read',
+  'calendars.readAgain':
+    'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/entries/{entryId}/read',
+  'calendars.remove': 'DELETE /private/companies/{companyId}/integrations/calendars/{calendarId}',
+  'calendars.test': 'POST /private/companies/{companyId}/integrations/calendars/test',
   'mailboxes.activate':
     'POST /private/companies/{companyId}/integrations/mailboxes/{mailboxId}/activate',
   'mailboxes.add': 'POST /private/companies/{companyId}/integrations/mailboxes',

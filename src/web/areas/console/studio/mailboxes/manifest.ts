@@ -14,4 +14,8 @@ export const manifest: ScreenManifest = {
 }
 
 /** Of connecting and pausing, and of what keeps a server from answering. */
-export const texts: readonly MessageArea[] = ['console/studio/webhooks', 'console/studio/ldap']
+export const texts: readonly MessageArea[] = [
+  'console/studio/webhooks',
+  'console/studio/ldap',
+  'console/studio/storage',
+]

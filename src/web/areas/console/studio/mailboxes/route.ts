@@ -6,7 +6,9 @@ export const route = {
   search: {
     /** The one that is open; `new` while one is being added. */
     mailbox: anyText,
-    /** Which of its messages are shown; empty: all. */
+    /** The same of calendars. */
+    calendar: anyText,
+    /** Which of its messages or meetings are shown; empty: all. */
     state: anyText,
   },
 } as const satisfies Route

@@ -1,5 +1,6 @@
 import type { mailboxFaults, messageCodes } from '#contract/integrations/mailboxes.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { CalendarConnectionFault } from '#domain/calendar/connection.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from '../parts/compose-mail.ts'
 import type { MailFrame } from '../parts/mail-frame.ts'
@@ -62,12 +63,14 @@ export function calendarReplyMail(
   return { content, reason }
 }
 
-type Fault = (typeof mailboxFaults)[number]
+type Fault = (typeof mailboxFaults)[number] | CalendarConnectionFault
 
 const faults: Partial<Record<Fault, MessageKey>> = {
   sign_in_refused: 'mail_mailbox_sign_in',
   secret_unreadable: 'mail_mailbox_sign_in',
   folder_missing: 'mail_mailbox_folder',
+  not_a_calendar: 'mail_calendar_missing',
+  redirected: 'mail_calendar_missing',
   certificate_expired: 'mail_mailbox_certificate',
   certificate_name: 'mail_mailbox_certificate',
   certificate_unknown: 'mail_mailbox_certificate',

@@ -2,56 +2,57 @@ import type { ReactNode } from 'react'
 import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ConnectionState } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { faultWords } from './mailbox-words.ts'
-import type { Mailbox, MailboxCall } from './mailboxes-query.ts'
+
+/** A mailbox or a calendar, as far as it matters here. */
+export type ReadOne = {
+  readonly state: 'ACTIVE' | 'PAUSED'
+  readonly restoredFrom: string | null
+  readonly readAt: string | null
+  readonly failingSince: string | null
+}
 
 /** How one is doing, and what can be done now. */
-export function MailboxState({
-  mailbox,
-  call,
-  onChanged,
+export function ReadState({
+  one,
+  fault,
+  fact = null,
+  onRead,
+  onTurn,
 }: {
-  readonly mailbox: Mailbox
-  readonly call: MailboxCall
-  readonly onChanged: () => Promise<void>
+  readonly one: ReadOne
+  /** What keeps it from being read, in a sentence. */
+  readonly fault: string | null
+  readonly fact?: string | null
+  readonly onRead: () => Promise<unknown>
+  /** Pauses it, or continues. */
+  readonly onTurn: () => Promise<unknown>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const { id, state, fault, restoredFrom } = mailbox
-  const params = { companyId: page.location.companyId, mailboxId: id }
+  const { restoredFrom } = one
   const act = useSave(async (what: () => Promise<unknown>) => {
     await what()
-    await onChanged()
   })
-  const isPaused = state === 'PAUSED'
+  const isPaused = one.state === 'PAUSED'
   return (
     <ConnectionState
-      word={t(stateWord(mailbox))}
+      word={t(stateWord(one))}
       tone={isPaused ? 'quiet' : fault === null ? 'positive' : 'warning'}
-      facts={[readText(mailbox, t)]}
+      facts={[readText(one, t), fact]}
       problem={act.problem}
       acts={
         <>
           {!isPaused && (
-            <Button
-              isPending={act.isPending}
-              onClick={() => void act.run(() => call('mailboxes.read', { params }))}
-            >
+            <Button isPending={act.isPending} onClick={() => void act.run(onRead)}>
               {t('mailboxes_read')}
             </Button>
           )}
           <Button
             variant={isPaused ? 'primary' : 'quiet'}
             isPending={act.isPending}
-            onClick={() =>
-              void act.run(() =>
-                call(isPaused ? 'mailboxes.activate' : 'mailboxes.pause', { params }),
-              )
-            }
+            onClick={() => void act.run(onTurn)}
           >
             {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
           </Button>
@@ -65,7 +66,7 @@ export function MailboxState({
       )}
       {!isPaused && fault !== null && (
         <Notice kind="warning" isLive>
-          <p>{t(faultWords[fault])}</p>
+          <p>{fault}</p>
         </Notice>
       )}
     </ConnectionState>
@@ -73,23 +74,23 @@ export function MailboxState({
 }
 
 /** Whether it is read, and when it last was. */
-export function ReadLine({ mailbox }: { readonly mailbox: Mailbox }): ReactNode {
+export function ReadLine({ one }: { readonly one: ReadOne }): ReactNode {
   const { t } = useTranslator()
   return (
     <span>
-      <strong>{t(stateWord(mailbox))}</strong>
+      <strong>{t(stateWord(one))}</strong>
       <span className="muted">
         {' · '}
-        {readText(mailbox, t)}
+        {readText(one, t)}
       </span>
     </span>
   )
 }
 
-const stateWord = ({ state }: Mailbox) =>
+const stateWord = ({ state }: ReadOne) =>
   state === 'PAUSED' ? 'webhooks_state_paused' : 'webhooks_state_active'
 
-function readText({ state, readAt, failingSince }: Mailbox, t: Translator['t']): string {
+function readText({ state, readAt, failingSince }: ReadOne, t: Translator['t']): string {
   if (state === 'ACTIVE' && failingSince !== null)
     return t('webhooks_failing', { at: failingSince })
   return readAt === null ? t('mailboxes_read_never') : t('mailboxes_read_at', { at: readAt })

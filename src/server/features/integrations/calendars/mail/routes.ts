@@ -3,8 +3,8 @@ import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { presentMailbox, presentMessage } from './mail/present.ts'
-import { findMailbox, listMailboxes, listMessages } from './mail/queries.ts'
+import { presentMailbox, presentMessage } from './present.ts'
+import { findMailbox, listMailboxes, listMessages } from './queries.ts'
 import {
   askAgain,
   askRead,
@@ -12,14 +12,14 @@ import {
   connectMailbox,
   disconnectMailbox,
   setState,
-} from './mail/save-mailbox.ts'
-import { tryMailbox } from './mail/try-mailbox.ts'
+} from './save-mailbox.ts'
+import { tryMailbox } from './try-mailbox.ts'
 
 const allow = managers
 const right = 'EDIT_INTEGRATIONS'
 const answer = (mailboxId: string) => ({ id: outsideId('WH', mailboxId) })
 
-export const calendarRoutes: readonly Route[] = [
+export const mailboxRoutes: readonly Route[] = [
   route(
     endpoints.listMailboxes,
     { allow, audit: null, right },

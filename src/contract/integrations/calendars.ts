@@ -1,0 +1,178 @@
+/** Calendars that Foyer reads, so that meetings in them that visitors come to are visits here. Issue 15 §4. */
+import { z } from 'zod'
+import { calendarConnectionFaults, calendarSteps } from '#domain/calendar/connection.ts'
+import { isStorageAddress } from '#domain/storage/storage.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { companyPath } from '../place-paths.ts'
+import { instantOutput, lineOfText, localDate, text } from '../shapes.ts'
+import { emailInput } from '../visitors/visitors.ts'
+import { domainName, messageCodes, messageStates } from './mailboxes.ts'
+
+const params = z.object({ companyId: idInput('CO') })
+const ofCalendar = params.extend({ calendarId: idInput('WH') })
+const ofEntry = ofCalendar.extend({ entryId: z.uuid() })
+const tag = 'Calendars'
+const path = `${companyPath}/integrations/calendars` as const
+const answer = z.object({ id: idOutput('WH') })
+
+const needed = (max: number) => lineOfText(max).pipe(z.string().min(1, 'common_error_required'))
+
+/** Without the password. */
+export const calendarSettings = z.object({
+  name: needed(100),
+  address: needed(1_000)
+    .refine(isStorageAddress, 'storage_error_address')
+    .meta({ description: 'of the calendar itself (CalDAV)' }),
+  user: needed(254),
+  addresses: z
+    .array(
+      emailInput
+        .pipe(z.string().min(1, 'common_error_required'))
+        .overwrite((value) => value.toLowerCase()),
+    )
+    .max(50)
+    .meta({ description: 'whose calendar it is: rooms and people who are no visitors' }),
+  ownDomains: z
+    .array(domainName)
+    .max(50)
+    .meta({ description: 'whoever has an address there is no visitor' }),
+})
+
+const calendarInput = calendarSettings.extend({
+  password: text(1_000).meta({
+    description: 'empty keeps the one that is stored, for the same server and account alone',
+  }),
+})
+
+const calendar = calendarSettings.extend({
+  id: idOutput('WH'),
+  state: z.enum(['ACTIVE', 'PAUSED']),
+  createdAt: instantOutput,
+  restoredFrom: instantOutput.nullable(),
+  readAt: instantOutput.nullable().meta({ description: 'when it was last read well' }),
+  failingSince: instantOutput.nullable(),
+  fault: z.enum(calendarConnectionFaults).nullable(),
+  held: z.int().meta({ description: 'meetings that somebody has to look at' }),
+})
+
+export const listCalendars = defineEndpoint('calendars.list', `GET ${path}`, {
+  summary: 'The calendars of a location, and how they are doing; never their passwords.',
+  tag,
+  params,
+  response: z.array(calendar),
+  errors: [],
+})
+export const addCalendar = defineEndpoint('calendars.add', `POST ${path}`, {
+  summary: 'Connect a calendar. What is to come in it is read.',
+  tag,
+  params,
+  body: calendarInput,
+  response: answer,
+  errors: [],
+})
+export const putCalendar = defineEndpoint('calendars.put', `PUT ${path}/{calendarId}/settings`, {
+  summary: 'Change where a calendar is, and whose it is.',
+  tag,
+  params: ofCalendar,
+  body: calendarInput,
+  response: answer,
+  errors: [],
+})
+export const testCalendar = defineEndpoint('calendars.test', `POST ${path}/test`, {
+  summary:
+    'Try a calendar before it is stored. Of a server that has none at the address, the calendars of the account are found.',
+  tag,
+  params,
+  body: calendarInput
+    .pick({ address: true, user: true, password: true })
+    .extend({ id: idInput('WH').optional() }),
+  asks: true,
+  response: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(calendarSteps),
+        isGood: z.boolean(),
+        fault: z.enum(calendarConnectionFaults).nullable(),
+        detail: z.string().meta({ description: 'what the other side said' }),
+      }),
+    ),
+    calendars: z
+      .array(z.object({ address: z.string(), name: z.string() }))
+      .meta({ description: 'what the account has, where the address is no calendar' }),
+  }),
+  errors: [],
+})
+export const readCalendar = defineEndpoint('calendars.read', `POST ${path}/{calendarId}/read`, {
+  summary: 'Read it now.',
+  tag,
+  params: ofCalendar,
+  response: answer,
+  errors: ['conflict'],
+})
+export const listEntries = defineEndpoint('calendars.entries', `GET ${path}/{calendarId}/entries`, {
+  summary: 'What was read of a calendar, the latest first, and what came of it.',
+  tag,
+  params: ofCalendar,
+  query: z.object({
+    state: z.enum(messageStates).optional(),
+    before: z.uuid().optional().meta({ description: '`next` of the page before' }),
+    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({
+    entries: z.array(
+      z.object({
+        id: z.uuid(),
+        readAt: instantOutput,
+        organiser: z.string(),
+        startAt: instantOutput.nullable(),
+        state: z.enum(messageStates),
+        code: z.enum(messageCodes).nullable(),
+        isGone: z.boolean().meta({ description: 'it is not in the calendar any more' }),
+        listedUntil: localDate
+          .nullable()
+          .meta({ description: 'the last day of a series that is kept as single days' }),
+        meetingId: idOutput('M').nullable(),
+        isAgain: z.boolean().meta({ description: 'it waits to be read again' }),
+      }),
+    ),
+    next: z.uuid().nullable(),
+  }),
+  errors: [],
+})
+export const readEntryAgain = defineEndpoint(
+  'calendars.readAgain',
+  `POST ${path}/{calendarId}/entries/{entryId}/read`,
+  {
+    summary: 'Read an entry again, for example once its organiser has been added.',
+    tag,
+    params: ofEntry,
+    response: z.object({ id: z.uuid() }),
+    errors: ['conflict'],
+  },
+)
+export const pauseCalendar = defineEndpoint('calendars.pause', `POST ${path}/{calendarId}/pause`, {
+  summary: 'Read it no more for now. What changes meanwhile is read later.',
+  tag,
+  params: ofCalendar,
+  response: answer,
+  errors: ['conflict'],
+})
+export const activateCalendar = defineEndpoint(
+  'calendars.activate',
+  `POST ${path}/{calendarId}/activate`,
+  {
+    summary: 'Read it again.',
+    tag,
+    params: ofCalendar,
+    response: answer,
+    errors: ['conflict'],
+  },
+)
+export const removeCalendar = defineEndpoint('calendars.remove', `DELETE ${path}/{calendarId}`, {
+  summary: 'Disconnect it. Its password and its log are removed; the meetings stay.',
+  tag,
+  params: ofCalendar,
+  response: answer,
+  errors: [],
+})

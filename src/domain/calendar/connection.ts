@@ -1,0 +1,45 @@
+/** What keeps a calendar at another server from being read. Issue 15 §4. */
+
+export const calendarSteps = ['ADDRESS', 'CONNECTION', 'ENCRYPTION', 'SIGN_IN', 'CALENDAR'] as const
+export type CalendarStep = (typeof calendarSteps)[number]
+
+export const calendarConnectionFaults = [
+  'address_not_allowed',
+  'address_unknown',
+  'refused',
+  'timeout',
+  'plain_not_allowed',
+  'certificate_expired',
+  'certificate_name',
+  'certificate_unknown',
+  'encryption_failed',
+  'sign_in_refused',
+  'secret_unreadable',
+  'redirected',
+  'not_a_calendar',
+  'not_understood',
+  'busy',
+  'connection_lost',
+  'failed',
+] as const
+export type CalendarConnectionFault = (typeof calendarConnectionFaults)[number]
+
+const steps: Partial<Record<CalendarConnectionFault, CalendarStep>> = {
+  address_not_allowed: 'ADDRESS',
+  address_unknown: 'ADDRESS',
+  plain_not_allowed: 'ENCRYPTION',
+  certificate_expired: 'ENCRYPTION',
+  certificate_name: 'ENCRYPTION',
+  certificate_unknown: 'ENCRYPTION',
+  encryption_failed: 'ENCRYPTION',
+  sign_in_refused: 'SIGN_IN',
+  secret_unreadable: 'SIGN_IN',
+  redirected: 'CALENDAR',
+  not_a_calendar: 'CALENDAR',
+  not_understood: 'CALENDAR',
+}
+
+/** Where it comes to light. */
+export function stepOfFault(fault: CalendarConnectionFault): CalendarStep {
+  return steps[fault] ?? 'CONNECTION'
+}

@@ -1,0 +1,36 @@
+import { calendarSettings } from '#contract/integrations/calendars.ts'
+import { outsideId } from '#contract/ids.ts'
+import { messageCodes, messageStates } from '#contract/integrations/mailboxes.ts'
+import { calendarConnectionFaults } from '#domain/calendar/connection.ts'
+import type { CalendarRow } from './queries.ts'
+import type { ReadEntryRow } from './queries-entries.ts'
+
+/** A calendar as those see it who connected it: never its password. */
+export function presentCalendar(row: CalendarRow & { readonly held: number }) {
+  return {
+    ...calendarSettings.parse(row.settings),
+    id: outsideId('WH', row.calendar_id),
+    state: row.state === 'PAUSED' ? ('PAUSED' as const) : ('ACTIVE' as const),
+    createdAt: row.created_at,
+    restoredFrom: row.restored_from,
+    readAt: row.read_at,
+    failingSince: row.failing_since,
+    fault: calendarConnectionFaults.find((fault) => fault === row.fault) ?? null,
+    held: row.held,
+  }
+}
+
+export function presentEntry(row: ReadEntryRow) {
+  return {
+    id: row.entry_id,
+    readAt: row.read_at,
+    organiser: row.organiser,
+    startAt: row.start_at,
+    state: messageStates.find((state) => state === row.state) ?? ('FAILED' as const),
+    code: messageCodes.find((code) => code === row.code) ?? null,
+    isGone: row.is_gone,
+    listedUntil: row.listed_until,
+    meetingId: row.meeting_id === null ? null : outsideId('M', row.meeting_id),
+    isAgain: row.due_at !== null,
+  }
+}

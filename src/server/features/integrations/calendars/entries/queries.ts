@@ -1,0 +1,98 @@
+/** SQL about the calendars of a location. */
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Calendars, DB } from '#server/platform/database/database-types.ts'
+
+export type CalendarRow = Selectable<Calendars>
+export type CalendarKey = { readonly companyId: CompanyId; readonly calendarId: string }
+
+export async function listCalendars(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<readonly (CalendarRow & { readonly held: number })[]> {
+  return tx
+    .selectFrom('calendars as c')
+    .selectAll('c')
+    .select((s) =>
+      s
+        .selectFrom('calendar_entries as e')
+        .select(sql<number>`count(*)::integer`.as('held'))
+        .whereRef('e.company_id', '=', 'c.company_id')
+        .whereRef('e.calendar_id', '=', 'c.calendar_id')
+        .where('e.state', '=', 'HELD')
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+    )
+    .where('c.company_id', '=', companyId)
+    .orderBy('c.created_at')
+    .orderBy('c.calendar_id')
+    .execute()
+}
+
+export function findCalendar(
+  db: Kysely<DB>,
+  { companyId, calendarId }: CalendarKey,
+): Promise<CalendarRow | undefined> {
+  return calendarOf(db, companyId, calendarId).executeTakeFirst()
+}
+
+export function lockCalendar(
+  tx: Tx,
+  { companyId, calendarId }: CalendarKey,
+): Promise<CalendarRow | undefined> {
+  return calendarOf(tx, companyId, calendarId).forNoKeyUpdate().executeTakeFirst()
+}
+
+function calendarOf(db: Kysely<DB>, companyId: CompanyId, calendarId: string) {
+  return db
+    .selectFrom('calendars')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('calendar_id', '=', calendarId)
+}
+
+export async function insertCalendar(tx: Tx, row: Insertable<Calendars>): Promise<void> {
+  await tx.insertInto('calendars').values(row).execute()
+}
+
+export async function updateCalendar(
+  tx: Tx,
+  { companyId, calendarId }: CalendarKey,
+  values: Updateable<Calendars>,
+): Promise<void> {
+  await tx
+    .updateTable('calendars')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('calendar_id', '=', calendarId)
+    .execute()
+}
+
+/** With its log. The meetings that it brought stay. */
+export async function deleteCalendar(
+  tx: Tx,
+  { companyId, calendarId }: CalendarKey,
+): Promise<void> {
+  await tx
+    .deleteFrom('calendars')
+    .where('company_id', '=', companyId)
+    .where('calendar_id', '=', calendarId)
+    .execute()
+}
+
+/** Every live one that doesn't rest, of locations that are on. */
+export function listDueCalendars(
+  tx: Tx,
+  now: string,
+): Promise<readonly Pick<CalendarRow, 'company_id' | 'calendar_id'>[]> {
+  return tx
+    .selectFrom('calendars as c')
+    .innerJoin('companies as l', 'l.company_id', 'c.company_id')
+    .select(['c.company_id', 'c.calendar_id'])
+    .where('c.state', '=', 'ACTIVE')
+    .where('l.disabled_at', 'is', null)
+    .where((on) => on.or([on('c.rests_until', 'is', null), on('c.rests_until', '<=', now)]))
+    .execute()
+}

@@ -1,0 +1,101 @@
+import * as endpoints from '#contract/integrations/calendars.ts'
+import { outsideId } from '#contract/ids.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { presentCalendar, presentEntry } from './present.ts'
+import { findCalendar, listCalendars } from './queries.ts'
+import { listEntries } from './queries-entries.ts'
+import {
+  askAgain,
+  askRead,
+  changeCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  setState,
+} from './save-calendar.ts'
+import { tryCalendar } from './try-calendar.ts'
+
+const allow = managers
+const right = 'EDIT_INTEGRATIONS'
+const answer = (calendarId: string) => ({ id: outsideId('WH', calendarId) })
+
+export const calendarRoutes: readonly Route[] = [
+  route(
+    endpoints.listCalendars,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId } }) =>
+      (await listCalendars(tx, companyId)).map(presentCalendar),
+  ),
+  route(
+    endpoints.addCalendar,
+    { allow, audit: 'integration.created', right },
+    async ({ tx, deps, company: { companyId }, act, body }) =>
+      answer(await connectCalendar(tx, deps, companyId, act, body)),
+  ),
+  route(
+    endpoints.putCalendar,
+    { allow, audit: 'integration.updated', right },
+    async ({ tx, deps, company: { companyId }, act, params: { calendarId }, body }) => {
+      await changeCalendar(tx, deps, { companyId, calendarId }, act, body)
+      return answer(calendarId)
+    },
+  ),
+  statementRoute(
+    endpoints.testCalendar,
+    { allow, audit: null, right, limit: 'secret' },
+    ({ deps, company: { companyId }, act, body }) => tryCalendar(deps, companyId, act, body),
+  ),
+  route(
+    endpoints.readCalendar,
+    { allow, audit: 'integration.sync_asked', right },
+    async ({ tx, company: { companyId }, act, params: { calendarId } }) => {
+      await askRead(tx, { companyId, calendarId }, act)
+      return answer(calendarId)
+    },
+  ),
+  route(
+    endpoints.listEntries,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId }, params: { calendarId }, query }) => {
+      const key = { companyId, calendarId }
+      mustFind(await findCalendar(tx, key))
+      const rows = await listEntries(tx, key, query)
+      const shown = rows.slice(0, query.pageSize)
+      const next = rows.length > shown.length ? (shown.at(-1)?.read_id ?? null) : null
+      return { entries: shown.map(presentEntry), next }
+    },
+  ),
+  route(
+    endpoints.readEntryAgain,
+    { allow, audit: 'integration.sync_asked', right },
+    async ({ tx, company: { companyId }, act, params: { calendarId, entryId } }) => {
+      await askAgain(tx, { companyId, calendarId }, act, entryId)
+      return { id: entryId }
+    },
+  ),
+  route(
+    endpoints.pauseCalendar,
+    { allow, audit: 'integration.paused', right },
+    async ({ tx, company: { companyId }, act, params: { calendarId } }) => {
+      await setState(tx, { companyId, calendarId }, act, 'PAUSED')
+      return answer(calendarId)
+    },
+  ),
+  route(
+    endpoints.activateCalendar,
+    { allow, audit: 'integration.activated', right },
+    async ({ tx, company: { companyId }, act, params: { calendarId } }) => {
+      await setState(tx, { companyId, calendarId }, act, 'ACTIVE')
+      return answer(calendarId)
+    },
+  ),
+  route(
+    endpoints.removeCalendar,
+    { allow, audit: 'integration.removed', right },
+    async ({ tx, company: { companyId }, act, params: { calendarId } }) => {
+      await disconnectCalendar(tx, { companyId, calendarId }, act)
+      return answer(calendarId)
+    },
+  ),
+]

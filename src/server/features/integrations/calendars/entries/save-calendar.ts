@@ -1,0 +1,163 @@
+/** Connects a calendar, changes whose it is, pauses and disconnects it. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import {
+  calendarSettings,
+  type addCalendar,
+  type testCalendar,
+} from '#contract/integrations/calendars.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { CalendarFault } from '../dav/calendar-fault.ts'
+import { refuseLesser } from '../mail/save-mailbox.ts'
+import { forgetSource } from '../meetings/queries.ts'
+import * as queries from './queries.ts'
+import { deleteEntries, lockEntry, updateEntry } from './queries-entries.ts'
+import { calendarPasswordPlace, openStored } from './stored-calendar.ts'
+
+type Input = HandlerInput<typeof addCalendar>['body']
+type SaveDeps = Pick<Deps, 'secrets'>
+
+/** @returns its id. @throws ApiError forbidden | validation_failed */
+export async function connectCalendar(
+  tx: Tx,
+  deps: SaveDeps,
+  companyId: queries.CalendarKey['companyId'],
+  act: Act,
+  input: Input,
+): Promise<string> {
+  refuseLesser(act)
+  const calendarId = uuid7()
+  const key = { companyId, calendarId }
+  const { actor } = act
+  await queries.insertCalendar(tx, {
+    company_id: companyId,
+    calendar_id: calendarId,
+    created_at: act.at,
+    created_by: actor.kind === 'employee' ? actor.userId : null,
+    ...columnsOf(deps, key, undefined, input),
+  })
+  await note(tx, key, act, 'integration.created', input)
+  return calendarId
+}
+
+/** What stood in another calendar is nothing to the one that is read now. @throws ApiError not_found | forbidden | validation_failed */
+export async function changeCalendar(
+  tx: Tx,
+  deps: SaveDeps,
+  key: queries.CalendarKey,
+  act: Act,
+  input: Input,
+): Promise<void> {
+  refuseLesser(act)
+  const before = mustFind(await queries.lockCalendar(tx, key))
+  const isSame = calendarSettings.parse(before.settings).address === input.address
+  if (!isSame) {
+    await deleteEntries(tx, key)
+    await forgetSource(tx, key.companyId, key.calendarId)
+  }
+  await queries.updateCalendar(tx, key, {
+    ...columnsOf(deps, key, before, input),
+    rests_until: null,
+    ...(!isSame && { cursor: null }),
+  })
+  await note(tx, key, act, 'integration.updated', input)
+}
+
+function columnsOf(
+  deps: SaveDeps,
+  { companyId, calendarId }: queries.CalendarKey,
+  before: queries.CalendarRow | undefined,
+  input: Input,
+) {
+  const settings = calendarSettings.parse(input)
+  const place = { company_id: companyId, calendar_id: calendarId, settings }
+  const secret = deps.secrets.seal(calendarPasswordPlace(place), passwordOf(deps, before, input))
+  return { settings: JSON.stringify(settings), secret }
+}
+
+/**
+ * The one that was typed, else the one that is stored for the same server and account.
+ * @throws ApiError validation_failed
+ */
+export function passwordOf(
+  deps: SaveDeps,
+  before: queries.CalendarRow | undefined,
+  input: Omit<HandlerInput<typeof testCalendar>['body'], 'id'>,
+): string {
+  if (input.password !== '') return input.password
+  const code = 'common_error_required'
+  const required = new ApiError('validation_failed', [{ field: 'body.password', code }])
+  if (before === undefined) throw required
+  try {
+    const { settings, password } = openStored(deps, before)
+    const isSame = new URL(settings.address).origin === new URL(input.address).origin
+    if (isSame && settings.user === input.user) return password
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error
+  }
+  throw required
+}
+
+/** @throws ApiError not_found | conflict */
+export async function setState(
+  tx: Tx,
+  key: queries.CalendarKey,
+  act: Act,
+  state: 'ACTIVE' | 'PAUSED',
+): Promise<void> {
+  const row = mustFind(await queries.lockCalendar(tx, key))
+  if (row.state === state) throw new ApiError('conflict')
+  await queries.updateCalendar(tx, key, { state, restored_from: null, rests_until: null })
+  const kind = state === 'PAUSED' ? 'integration.paused' : 'integration.activated'
+  await note(tx, key, act, kind, row.settings)
+}
+
+/** Reads it without waiting for the clock. @throws ApiError not_found | conflict while it is paused */
+export async function askRead(tx: Tx, key: queries.CalendarKey, act: Act): Promise<void> {
+  const row = mustFind(await queries.lockCalendar(tx, key))
+  if (row.state !== 'ACTIVE') throw new ApiError('conflict')
+  await queries.updateCalendar(tx, key, { rests_until: null })
+  await note(tx, key, act, 'integration.sync_asked', row.settings)
+}
+
+/** @throws ApiError not_found | forbidden | conflict while it is paused, or what it says was done */
+export async function askAgain(
+  tx: Tx,
+  key: queries.CalendarKey,
+  act: Act,
+  entryId: string,
+): Promise<void> {
+  refuseLesser(act)
+  await askRead(tx, key, act)
+  const entry = mustFind(await lockEntry(tx, key, entryId))
+  if (entry.state === 'DONE') throw new ApiError('conflict')
+  await updateEntry(tx, key, entryId, { due_at: act.at, failures: 0 })
+}
+
+/** Its password and its log go; the meetings stay, and are changed by hand from now on. @throws ApiError not_found | forbidden */
+export async function disconnectCalendar(
+  tx: Tx,
+  key: queries.CalendarKey,
+  act: Act,
+): Promise<void> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockCalendar(tx, key))
+  await queries.deleteCalendar(tx, key)
+  await forgetSource(tx, key.companyId, key.calendarId)
+  await note(tx, key, act, 'integration.removed', row.settings)
+}
+
+function note(
+  tx: Tx,
+  { companyId, calendarId }: queries.CalendarKey,
+  act: Act,
+  kind: `integration.${'created' | 'updated' | 'paused' | 'activated' | 'sync_asked' | 'removed'}`,
+  settings: unknown,
+): Promise<void> {
+  const { name } = calendarSettings.parse(settings)
+  return noteIntegration(tx, { companyId, integrationId: calendarId }, act, kind, { name })
+}

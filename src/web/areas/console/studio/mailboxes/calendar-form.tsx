@@ -1,0 +1,160 @@
+import { type ReactNode, useRef } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
+import { formText } from '#web/registration/details/form-text.ts'
+import type { Calendar, CalendarBody } from './calendars-query.ts'
+import type { MailboxCall } from './mailboxes-query.ts'
+import { TryCalendar } from './try-calendar.tsx'
+
+const sentences: readonly MessageKey[] = ['mailboxes_error_domain', 'storage_error_address']
+const needed = ['name', 'address', 'user'] as const
+
+/** Where a calendar is, and whose; null: it is being added. */
+export function CalendarForm({
+  calendar,
+  call,
+  onMade,
+  onSaved,
+}: {
+  readonly calendar: Calendar | null
+  readonly call: MailboxCall
+  readonly onMade: (id: string) => Promise<void>
+  readonly onSaved: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const place = useRef<HTMLDivElement>(null)
+  const formOf = () => place.current?.querySelector('form') ?? undefined
+  const labels = {
+    name: t('calendars_name'),
+    address: t('calendars_address'),
+    user: t('mailboxes_user'),
+    password: t('ldap_password'),
+    addresses: t('calendars_whose'),
+    ownDomains: t('mailboxes_domains'),
+  }
+  const line = (name: 'name' | 'address' | 'user', hint?: string) => (
+    <TextField
+      name={name}
+      label={labels[name]}
+      defaultValue={calendar?.[name]}
+      maxLength={name === 'address' ? 1_000 : 254}
+      dir="auto"
+      {...(name !== 'name' && { autoCapitalize: 'none' })}
+      {...(hint !== undefined && { hint })}
+    />
+  )
+  return (
+    <div ref={place}>
+      <EditForm
+        onSave={async (values) => {
+          const body = readForm(values)
+          if (calendar === null) {
+            const { id } = await call('calendars.add', { params: { companyId }, body })
+            await onMade(id)
+            return
+          }
+          await call('calendars.put', { params: { companyId, calendarId: calendar.id }, body })
+          await onSaved()
+        }}
+        validate={(values) => {
+          const body = readForm(values)
+          const missing = needed.filter((name) => body[name] === '')
+          return Object.fromEntries(missing.map((name) => [name, t('common_error_required')]))
+        }}
+        sentences={sentences}
+        guard={
+          calendar && {
+            opened: settingsOf(calendar),
+            read: async () => {
+              const all = await call('calendars.list', { params: { companyId } })
+              const now = all.find(({ id }) => id === calendar.id)
+              return now && settingsOf(now)
+            },
+          }
+        }
+        labels={labels}
+        save={t(calendar === null ? 'webhooks_connect' : 'common_button_save')}
+        saved={t('webhooks_saved')}
+        acts={
+          <TryCalendar
+            id={calendar?.id ?? null}
+            read={() => readForm(new FormData(formOf()))}
+            call={call}
+            onChoose={(found) => choose(formOf(), found)}
+          />
+        }
+      >
+        <p className="muted">{t('calendars_trust')}</p>
+        {line('address', t('calendars_address_hint'))}
+        {line('user')}
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="new-password"
+          showLabel={t('ldap_password_show')}
+          maxLength={1_000}
+          enterKeyHint="next"
+          hint={t(calendar === null ? 'calendars_password_hint' : 'ldap_password_kept')}
+        />
+        {line('name')}
+        <TextAreaField
+          name="addresses"
+          label={labels.addresses}
+          hint={t('calendars_whose_hint')}
+          defaultValue={calendar?.addresses.join('\n')}
+          maxLength={10_000}
+        />
+        <TextAreaField
+          name="ownDomains"
+          label={labels.ownDomains}
+          hint={t('mailboxes_domains_hint')}
+          defaultValue={calendar?.ownDomains.join('\n')}
+          maxLength={10_000}
+        />
+      </EditForm>
+    </div>
+  )
+}
+
+function readForm(values: FormData): CalendarBody {
+  const text = (name: string) => formText(values, name).trim()
+  const lines = (name: string) =>
+    text(name)
+      .split(/[\s,;]+/)
+      .filter((one) => one !== '')
+  return {
+    name: text('name'),
+    address: text('address'),
+    user: text('user'),
+    password: formText(values, 'password'),
+    addresses: lines('addresses'),
+    ownDomains: lines('ownDomains'),
+  }
+}
+
+/** The address that was found, and its name where none was typed. */
+function choose(
+  form: HTMLFormElement | undefined,
+  { address, name }: { readonly address: string; readonly name: string },
+): void {
+  const fill = (field: string, value: string, isKept: boolean): void => {
+    const input = form?.elements.namedItem(field)
+    if (!(input instanceof HTMLInputElement) || (isKept && input.value !== '')) return
+    input.value = value
+    // As if it was typed, for those who listen.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  fill('address', address, false)
+  fill('name', name.slice(0, 100), true)
+}
+
+/** What the form holds. */
+function settingsOf({ name, address, user, addresses, ownDomains }: Calendar) {
+  return { name, address, user, addresses, ownDomains }
+}

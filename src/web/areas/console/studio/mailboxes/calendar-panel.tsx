@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
+import { CalendarForm } from './calendar-form.tsx'
+import { calendarFaultWords } from './calendar-words.ts'
+import { calendarsQuery, entriesKey, type Calendar } from './calendars-query.ts'
+import { EntryLog } from './entry-log.tsx'
+import { messageStates } from './mailbox-words.ts'
+import { newMailbox, type MailboxCall } from './mailboxes-query.ts'
+import { ReadState } from './read-state.tsx'
+import { route } from './route.ts'
+
+/** One calendar, or the one that is being added. */
+export function CalendarPanel({
+  calendar,
+  call,
+}: {
+  readonly calendar: Calendar | null
+  readonly call: MailboxCall
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const queries = useQueryClient()
+  const { search, go } = useSearch(route)
+  const { queryKey } = calendarsQuery(call, companyId)
+  const back = (): void => go({ calendar: '', state: '' })
+  const listAgain = (): Promise<void> => queries.invalidateQueries({ queryKey })
+  const again = async (): Promise<void> => {
+    await Promise.all([listAgain(), queries.invalidateQueries({ queryKey: entriesKey(companyId) })])
+  }
+  const isNew = search.calendar === newMailbox
+  const params = { companyId, calendarId: calendar?.id ?? '' }
+  const and = async (done: Promise<unknown>): Promise<void> => {
+    await done
+    await again()
+  }
+  return (
+    <Connection>
+      <BackButton onClick={back}>{t('mailboxes_back')}</BackButton>
+      <h2 dir="auto">{calendar?.name ?? t('calendars_add')}</h2>
+      {calendar === null && !isNew && <p>{t('calendars_gone')}</p>}
+      {calendar !== null && (
+        <>
+          <ReadState
+            one={calendar}
+            fault={calendar.fault && t(calendarFaultWords[calendar.fault])}
+            onRead={() => and(call('calendars.read', { params }))}
+            onTurn={() =>
+              and(
+                call(calendar.state === 'PAUSED' ? 'calendars.activate' : 'calendars.pause', {
+                  params,
+                }),
+              )
+            }
+          />
+          <EntryLog
+            calendar={calendar}
+            call={call}
+            state={messageStates.find((state) => state === search.state) ?? null}
+            onState={(state) => go({ state: state ?? '' }, 'replace')}
+            onChanged={again}
+          />
+        </>
+      )}
+      {(calendar !== null || isNew) && (
+        <section>
+          {calendar !== null && <h3>{t('webhooks_settings')}</h3>}
+          <CalendarForm
+            key={search.calendar}
+            calendar={calendar}
+            call={call}
+            onMade={async (id) => {
+              await again()
+              go({ calendar: id }, 'replace')
+            }}
+            onSaved={again}
+          />
+        </section>
+      )}
+      {calendar !== null && (
+        <ConnectionEnd>
+          <AskFirst
+            label={t('webhooks_remove')}
+            question={t('mailboxes_remove_sure')}
+            onDo={async () => {
+              await call('calendars.remove', { params })
+              await listAgain()
+              back()
+            }}
+          />
+        </ConnectionEnd>
+      )}
+    </Connection>
+  )
+}
