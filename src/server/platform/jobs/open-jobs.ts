@@ -7,11 +7,12 @@ import type { Logger } from 'pino'
 import type { Connection, Database, Tx } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { JobContext, JobHandler, JobOutcome, JobQueue } from './job-queue.ts'
+import { openDueJobs, polling } from './due-jobs.ts'
 import { jobsSchema } from './migrate-jobs.ts'
 
 /** How patient the queue is; tests are less so. */
 export type JobsTiming = {
-  /** New jobs wake a worker at once; this is for the wake-ups that are lost, and for jobs that wait to be tried again. */
+  /** New jobs wake a worker at once; so often it is looked for those whose time has come, and for wake-ups that were lost. */
   readonly pollSeconds: number
   /** How often it is looked for jobs of dead processes. */
   readonly superviseSeconds: number
@@ -86,17 +87,21 @@ export async function openJobs({
     monitorIntervalSeconds: timing.superviseSeconds,
     maintenanceIntervalSeconds: 300,
   })
-  boss.on(
-    'error',
-    oneOfMany((error) => log.warn({ code: codeOf(error) }, 'job queue error')),
-  )
+  const tellError = oneOfMany((error) => log.warn({ code: codeOf(error) }, 'job queue error'))
+  boss.on('error', tellError)
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
+  const dueJobs = openDueJobs({
+    db,
+    pollSeconds: timing.pollSeconds,
+    wake: (id) => boss.notifyWorker(id),
+    onError: tellError,
+  })
   try {
     await boss.start()
     await makeQueue(deadLetterQueue, { notify: true })
-    await boss.work(
+    const reader = await boss.work(
       deadLetterQueue,
-      { ...polling(timing), includeMetadata: true, batchSize },
+      { ...polling(timing.pollSeconds), includeMetadata: true, batchSize },
       (letters) => {
         for (const letter of letters) {
           const queue = letter.sourceName ?? 'unknown'
@@ -115,7 +120,9 @@ export async function openJobs({
         return Promise.resolve()
       },
     )
+    dueJobs.addWorker(deadLetterQueue, reader)
   } catch (error) {
+    await dueJobs.stop()
     await boss.stop({ graceful: false })
     throw error
   }
@@ -228,26 +235,30 @@ export async function openJobs({
         queue.onePer && 'short',
       ),
     async work(queue, handler) {
-      await boss.work(
-        queue.name,
-        {
-          ...polling(timing),
-          perJobResults: true,
-          batchSize,
-          burstWhenBatchFull: true,
-          localConcurrency: queue.concurrency,
-        },
-        async (batch) => {
-          const results: JobResult[] = []
-          for (const job of batch) results.push(await run(queue, handler, job))
-          return results
-        },
-      )
+      // One by one: of several that begin together only the first can be woken.
+      for (let number = 0; number < queue.concurrency; number += 1) {
+        const id = await boss.work(
+          queue.name,
+          {
+            ...polling(timing.pollSeconds),
+            perJobResults: true,
+            batchSize,
+            burstWhenBatchFull: true,
+          },
+          async (batch) => {
+            const results: JobResult[] = []
+            for (const job of batch) results.push(await run(queue, handler, job))
+            return results
+          },
+        )
+        dueJobs.addWorker(queue.name, id)
+      }
     },
     async schedule(queue, cron, data) {
       await boss.schedule(queue.name, cron, data, { tz: 'UTC' })
     },
     async stop() {
+      await dueJobs.stop()
       await boss.stop({ graceful: true, timeout: drainMs })
     },
   }
@@ -264,13 +275,6 @@ class LostJobError extends Error {
 /** A job for later never keeps one for now from waiting. */
 function keyOf(name: string, afterSeconds: number): string {
   return afterSeconds > 0 ? `${name}:later` : name
-}
-
-function polling(timing: JobsTiming) {
-  return {
-    pollingIntervalSeconds: timing.pollSeconds,
-    notifyPollingIntervalSeconds: timing.pollSeconds,
-  }
 }
 
 /** Messages may quote a row or an address; names and codes do not. */
