@@ -13,8 +13,11 @@ export interface SessionContext {
   readonly token: string
   /** The company (`CO-…`) that tokens are for. */
   readonly companyId: string
-  /** The session is over. Resolves to whether they have signed in again meanwhile: then the call is sent again, else refused. */
-  onSignedOut(): Promise<boolean>
+  /**
+   * The session was over when this was asked for, at `sentMs` of `performance.now()`. Resolves to whether they have signed in again
+   * meanwhile: then the call is sent again, else refused.
+   */
+  onSignedOut(sentMs: number): Promise<boolean>
   /** Told the token that was made anew, for what is not a call. */
   onRenewed?(token: string): void
 }
@@ -34,12 +37,13 @@ export function createSessionCall<Paths extends Readonly<Record<string, string>>
   const bare = createCallOver(signInPaths, { ...common, token: () => null })
 
   const renew = async (): Promise<void> => {
+    const sentMs = performance.now()
     try {
       token = (await bare('session.token', { body: { companyId: context.companyId } })).token
       context.onRenewed?.(token)
     } catch (error) {
       const isOver = error instanceof ApiError && error.status < 500 && error.code !== 'network'
-      if (!isOver || !(await context.onSignedOut())) throw error
+      if (!isOver || !(await context.onSignedOut(sentMs))) throw error
       await renew()
     }
   }

@@ -9,7 +9,7 @@ export type StaffPlace = {
   readonly companyId: string
   readonly token: string
   /** As `SessionContext` has it; the page is left unless said. */
-  readonly onSignedOut?: () => Promise<boolean>
+  readonly onSignedOut?: (sentMs: number) => Promise<boolean>
 }
 
 export type StaffConnection<Paths> = StaffSession<Paths> & {

@@ -15,14 +15,14 @@ function open(holdsTyped = true) {
 
 it('leaves a page on which nothing would be lost', async () => {
   const { gate, left } = open(false)
-  expect(await gate.ask()).toBe(false)
+  expect(await gate.ask(performance.now())).toBe(false)
   expect(left()).toBe(1)
   expect(gate.isOpen()).toBe(false)
 })
 
 it('asks once for all calls, which go on together', async () => {
   const { gate, left } = open()
-  const calls = [gate.ask(), gate.ask()]
+  const calls = [gate.ask(performance.now()), gate.ask(performance.now())]
   expect(gate.isOpen()).toBe(true)
   gate.answer(true)
   expect(await Promise.all(calls)).toEqual([true, true])
@@ -31,18 +31,29 @@ it('asks once for all calls, which go on together', async () => {
 
 it('asks again after it was closed only when somebody wants it to', async () => {
   const { gate } = open()
-  const call = gate.ask()
+  const call = gate.ask(performance.now())
   gate.answer(false)
   expect(await call).toBe(false)
-  expect(await gate.ask()).toBe(false)
+  expect(await gate.ask(performance.now())).toBe(false)
   const wanted = gate.open()
   expect(gate.isOpen()).toBe(true)
   gate.answer(true)
   expect(await wanted).toBe(true)
-  const later = gate.ask()
+  const later = gate.ask(performance.now())
   expect(gate.isOpen()).toBe(true)
   gate.answer(true)
   expect(await later).toBe(true)
+})
+
+it('lets a call go on that was sent before somebody signed in again, and was refused after it', async () => {
+  const { gate } = open()
+  const sentMs = performance.now()
+  void gate.ask(sentMs)
+  gate.answer(true)
+  expect(await gate.ask(sentMs - 1)).toBe(true)
+  expect(gate.isOpen()).toBe(false)
+  void gate.ask(performance.now() + 1)
+  expect(gate.isOpen()).toBe(true)
 })
 
 it('tells who shows it', () => {

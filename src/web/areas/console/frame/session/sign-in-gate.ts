@@ -3,8 +3,11 @@ import { leaveToSignIn } from '#web/session/session-call.ts'
 
 /** Where all calls of the console wait once the session has ended: for one dialog, not for one each. */
 export type SignInGate = {
-  /** For a call: leaves the page where nothing would be lost, else asks, once. Resolves to whether the call may go on. */
-  readonly ask: () => Promise<boolean>
+  /**
+   * For a call: leaves the page where nothing would be lost, else asks, once. Resolves to whether the call may go on. What was refused
+   * because it was sent, at `sentMs` of `performance.now()`, before somebody signed in again goes on without another question.
+   */
+  readonly ask: (sentMs: number) => Promise<boolean>
   /** Asks, also after somebody has closed the dialog. */
   readonly open: () => Promise<boolean>
   readonly answer: (isSignedIn: boolean) => void
@@ -20,6 +23,7 @@ export function createSignInGate(
   let tellCalls: (isSignedIn: boolean) => void = () => undefined
   /** Somebody has closed the dialog: what the page reads by itself doesn't bring it back. */
   let isClosed = false
+  let signedInMs = -Infinity
   const listeners = new Set<() => void>()
   const tellAll = (): void => listeners.forEach((listener) => listener())
   const open = (): Promise<boolean> => {
@@ -32,12 +36,14 @@ export function createSignInGate(
   }
   return {
     open,
-    ask: async () => {
+    ask: async (sentMs) => {
+      if (sentMs < signedInMs) return true
       if (waiting === null && !holdsTyped()) return leave()
       return isClosed ? false : open()
     },
     answer(isSignedIn) {
       isClosed = !isSignedIn
+      if (isSignedIn) signedInMs = performance.now()
       tellCalls(isSignedIn)
       waiting = null
       tellAll()
