@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AccountPage, Connecting } from '#contract/page.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -57,8 +57,12 @@ function Question({
   const app = useApp()
   const { t } = useTranslator()
   const [call] = useState(() => accountCall(app, account))
-  // Nothing is changed that was not allowed on purpose.
-  const [chosen, setChosen] = useState<Answer>('READ')
+  const choices = useRef<HTMLDivElement>(null)
+  /** As it stands there: what was chosen before the script came counts. Nothing is changed that was not allowed on purpose. */
+  const chosen = (): Answer => {
+    const change = choices.current?.querySelector<HTMLInputElement>('input[value="CHANGE"]')
+    return change?.checked === true ? 'CHANGE' : 'READ'
+  }
   const { isPending, problem, run } = useSubmit(async (answer: Answer) => {
     const next = await call('me.answerAiAssistant', { body: { ...request, answer } })
     location.assign(next.location)
@@ -70,23 +74,24 @@ function Question({
     >
       <p>{t('connect_sees')}</p>
       {mayChange ? (
-        <ChoiceGroup
-          name="answer"
-          label={t('connect_question')}
-          defaultValue="READ"
-          choices={[
-            { value: 'READ', label: t('connect_read'), hint: t('connect_read_hint') },
-            { value: 'CHANGE', label: t('connect_change'), hint: t('connect_change_hint') },
-          ]}
-          onChoose={(value) => setChosen(value === 'CHANGE' ? 'CHANGE' : 'READ')}
-        />
+        <div ref={choices}>
+          <ChoiceGroup
+            name="answer"
+            label={t('connect_question')}
+            defaultValue="READ"
+            choices={[
+              { value: 'READ', label: t('connect_read'), hint: t('connect_read_hint') },
+              { value: 'CHANGE', label: t('connect_change'), hint: t('connect_change_hint') },
+            ]}
+          />
+        </div>
       ) : (
         <p>{t('connect_read_hint')}</p>
       )}
       <p className="field-hint">{t('connect_later')}</p>
       <ProblemNotice problem={problem} />
       <div className="signin-acts">
-        <Button variant="primary" isPending={isPending} onClick={() => void run(chosen)}>
+        <Button variant="primary" isPending={isPending} onClick={() => void run(chosen())}>
           {t('connect_allow')}
         </Button>
         <Button isPending={isPending} onClick={() => void run('REFUSE')}>
