@@ -144,13 +144,3 @@ test('an agreement is written with a finger', async ({ page, scene, deps }) => {
   await page.getByRole('button', { name: t('common_button_save') }).tap()
   await expect(page.getByText(t('agreements_saved'))).toBeVisible()
 })
-
-test('someone who can not edit agreements is told so @only-desktop', async ({
-  page,
-  scene,
-  deps,
-}) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/agreements')
-  await expect(page.getByText(t('agreements_forbidden'))).toBeVisible()
-})

@@ -40,9 +40,3 @@ test('a program gets a secret that is shown once, another one, and its end', asy
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('button', { name: /^Payroll.*Revoked on/ })).toBeVisible()
 })
-
-test('who may not say how people sign in is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
-  await page.goto('/console/api-clients')
-  await expect(page.getByText('You don’t have permission to manage API clients.')).toBeVisible()
-})

@@ -64,16 +64,6 @@ test('days in the wrong order are said before anything is asked', async ({ page,
   ).toBeVisible()
 })
 
-test('who may not change the settings is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/audit')
-  await expect(page.getByText(/^You don’t have permission to see the audit log/)).toBeVisible()
-  await lookAt(page, 'an audit that is not for everybody')
-  await page.goto('/console/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
-})
-
 test.describe('a server that does not answer', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ })
 

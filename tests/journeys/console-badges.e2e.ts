@@ -191,9 +191,3 @@ test('a finger moves what it has chosen on a badge', async ({ page, scene, deps 
   await dragByFinger(name, { x: 10, y: 30 })
   await expect(down).not.toHaveValue(before)
 })
-
-test('someone who can not design badges is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/badges')
-  await expect(page.getByText(t('badges_forbidden'))).toBeVisible()
-})

@@ -59,9 +59,3 @@ test('a logo is cropped by keyboard, and a colour proven, before they are saved 
   await expect(page.locator('.header img')).toHaveAttribute('src', /\/logos\//)
   await expect(page.locator('.button-primary')).toHaveCSS('background-color', 'rgb(11, 107, 74)')
 })
-
-test('someone who can not change the brand is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/brand')
-  await expect(page.getByText(t('brand_forbidden'))).toBeVisible()
-})

@@ -60,11 +60,3 @@ test('a gateway is added, tried, and its trouble is said in its own words @only-
   await gateway.getByRole('button', { name: 'Remove' }).last().click()
   await expect(gateway).toHaveCount(0)
 })
-
-test('who may not change the settings is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/channels')
-  await expect(
-    page.getByText(/^You don’t have permission to manage notification channels/),
-  ).toBeVisible()
-})

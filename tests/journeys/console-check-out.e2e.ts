@@ -42,9 +42,3 @@ test('automatic check-out is set, after the planned end or by the hour @only-des
   await page.getByRole('radio', { name: t('check_out_mode_AFTER_END') }).check()
   await expect(hours).toHaveValue('12')
 })
-
-test('someone who can not change the settings is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/check-out')
-  await expect(page.getByText(t('check_out_forbidden'))).toBeVisible()
-})

@@ -85,13 +85,3 @@ test('a location is set up like another, by a file and by copying @only-desktop'
   await apply.click()
   await expect(page.getByText(t('configuration_applied'))).toBeVisible()
 })
-
-test('someone who can not change the location is told so @only-desktop', async ({
-  page,
-  scene,
-  deps,
-}) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/configuration')
-  await expect(page.getByText(t('configuration_forbidden'))).toBeVisible()
-})

@@ -292,9 +292,3 @@ test('walls lie under the desks, a table changes them, and labels are printed @o
   await button(page, t('desks_labels_renew')).click()
   await expect(page.getByText(t('desks_labels_renewed', { count: 3 }))).toBeVisible()
 })
-
-test('someone who can not set up desks is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/desks')
-  await expect(page.getByText(t('desks_forbidden'))).toBeVisible()
-})

@@ -37,13 +37,3 @@ test('what the log shows is taken away as a file @only-desktop', async ({ page, 
   expect(table).toContain('Ann,Archer')
   expect(table).not.toContain('Baker')
 })
-
-test('who may not export is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene)).signIn(page)
-  await page.goto('/console/mine')
-  await expect(page.getByRole('heading', { level: 1, name: 'My visitors' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Export', exact: true })).toHaveCount(0)
-  await page.goto('/console/export')
-  await expect(page.getByText('You don’t have permission to export visits.')).toBeVisible()
-  await lookAt(page, 'an export that is not for everybody')
-})

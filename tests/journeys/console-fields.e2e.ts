@@ -67,9 +67,3 @@ test('a field is added, translated and retired, unless a flow asks it @only-desk
   await save.click()
   await expect(page.getByText(t('error_custom_field_in_use'))).toBeVisible()
 })
-
-test('someone who can not edit fields is told so @only-desktop', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/fields')
-  await expect(page.getByText(t('fields_forbidden'))).toBeVisible()
-})

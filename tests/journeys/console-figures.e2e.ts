@@ -72,9 +72,3 @@ test('an administrator sees how the workplace is used and when visitors come @on
   await mail.getByRole('button', { name: t('common_button_save') }).click()
   await expect(mail.getByText(t('figures_mail_off'))).toBeVisible()
 })
-
-test('someone who may not see figures is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene)).signIn(page)
-  await page.goto('/console/figures')
-  await expect(page.getByText(t('figures_forbidden'))).toBeVisible()
-})

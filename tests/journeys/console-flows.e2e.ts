@@ -274,9 +274,3 @@ test.describe('a file', () => {
     expect((await exported()).equals(file)).toBe(true)
   })
 })
-
-test('who may not edit flows is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/flows')
-  await expect(page.getByText('You don’t have permission to edit flows')).toBeVisible()
-})

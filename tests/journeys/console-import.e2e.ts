@@ -102,10 +102,3 @@ test('a pasted list, corrected and invited', async ({ page, scene, deps, inbox }
   await expect(page.getByLabel('Or paste a list')).toBeVisible()
   await expect(page.getByRole('button', { name: /Pasted list/ })).toHaveCount(0)
 })
-
-test('who may not invite groups is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/import')
-  await expect(page.getByText(/^You don’t have permission to import visitors/)).toBeVisible()
-  await lookAt(page, 'an import that is not for everybody')
-})

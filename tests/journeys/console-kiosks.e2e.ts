@@ -147,9 +147,3 @@ test('a tablet becomes a kiosk, is set up, and goes out of service @only-desktop
     t('kiosks_state_NOT_PAIRED'),
   )
 })
-
-test('someone who can not set up kiosks is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/kiosks')
-  await expect(page.getByText(t('kiosks_forbidden'))).toBeVisible()
-})

@@ -100,9 +100,3 @@ test('the profile of a location is set, and what is wrong with it is said at its
   await page.goto('/console/invite')
   await expect(page.getByText(t('hours_outside'))).toBeVisible()
 })
-
-test('someone who can not change the location is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/location')
-  await expect(page.getByText(t('location_forbidden'))).toBeVisible()
-})

@@ -56,9 +56,3 @@ test('a printer is added, and prints a badge at check-in @only-desktop', async (
   await page.getByRole('button', { name: t('printers_remove') }).click()
   await expect(page.getByText(t('printers_error_in_use'))).toBeVisible()
 })
-
-test('someone who can not set up printers is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/printers')
-  await expect(page.getByText(t('printers_forbidden'))).toBeVisible()
-})

@@ -46,9 +46,3 @@ test('retention is set, after a look at what goes @only-desktop', async ({ page,
   await visitors.fill('')
   await expect(page.getByRole('heading', { name: 'Nothing is removed tonight' })).toBeVisible()
 })
-
-test('who may not change the settings is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/retention')
-  await expect(page.getByText(/^You don’t have permission to change retention/)).toBeVisible()
-})

@@ -32,9 +32,3 @@ test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(mail).toBeVisible()
 })
-
-test('who may not change the settings is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/sent-messages')
-  await expect(page.getByText(/^You don’t have permission to see sent messages/)).toBeVisible()
-})

@@ -75,16 +75,3 @@ test('the checklist shows what is done, can wait and be hidden, and goes when a 
   await page.goto('/console?show=all')
   await expect(page.getByRole('link', { name: t('console_set_up') })).toHaveCount(0)
 })
-
-test('whoever may not change the location is told so @only-desktop', async ({
-  page,
-  scene,
-  deps,
-}) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console')
-  await expect(page.getByRole('heading', { level: 1, name: t('console_today') })).toBeVisible()
-  await expect(page.getByRole('link', { name: t('console_set_up') })).toHaveCount(0)
-  await page.goto('/console/set-up')
-  await expect(page.getByText(t('set_up_forbidden'))).toBeVisible()
-})

@@ -114,9 +114,3 @@ test('the parameters of a location are set on four screens @only-desktop', async
     })
   })
 })
-
-test('someone who can not change the settings is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/visit-settings')
-  await expect(page.getByText(t('params_forbidden'))).toBeVisible()
-})

@@ -38,9 +38,3 @@ test('the sign is shown as it will hang, and downloaded @only-desktop', async ({
   await page.getByRole('button', { name: t('sign_revoke') }).click()
   await expect(page.getByText(t('sign_revoke_sure'))).toBeHidden()
 })
-
-test('someone who can not print the sign is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/sign')
-  await expect(page.getByText(t('sign_forbidden'))).toBeVisible()
-})

@@ -1,5 +1,4 @@
 /** An administrator of the organisation sets up single sign-on: a wrong address, a draft, a try, and on for everybody (issue 5 §1). */
-import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -82,11 +81,4 @@ test('single sign-on is tried before it counts for all', async ({ page, scene, d
   await page.getByRole('button', { name: 'Use the new certificate' }).click()
   await expect(page.getByRole('button', { name: 'Prepare a new certificate' })).toBeVisible()
   await saml.close()
-})
-
-test('who may not change everything is told so', async ({ page, scene, deps }) => {
-  // Whoever may do everything at one location may not say how all the others sign in.
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
-  await page.goto('/console/single-sign-on')
-  await expect(page.getByText(textFor('en', 'sso_forbidden'))).toBeVisible()
 })

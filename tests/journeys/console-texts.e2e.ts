@@ -50,9 +50,3 @@ test('a text is found, said in other words, and read by visitors @only-desktop',
   await page.goto(visit.link)
   await expect(page.getByRole('button', { name: t('visit_overview_start') })).toBeVisible()
 })
-
-test('someone who can not change texts is told so', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/texts')
-  await expect(page.getByText(t('own_text_forbidden'))).toBeVisible()
-})
