@@ -25,6 +25,8 @@ const replacesNothing: Readonly<Record<string, string>> = {
   'front-desk/text/text-form.tsx': 'sends',
   'messages/channels/channel-test.tsx': 'sends',
   'organisation/locked-guarantees/new-lock.tsx': 'adds',
+  'safety/tracing/question-form.tsx': 'reads',
+  'safety/tracing/report-form.tsx': 'reads',
   'safety/watch-lists/name-test.tsx': 'reads',
   'settings/people-import/list-form.tsx':
     'compares; what is then applied has the revisions of people',

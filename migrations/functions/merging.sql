@@ -45,6 +45,7 @@ begin
   update walk_in_identities set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update calendar_guests set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update storage_copies set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
+  update tracing_reports set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
 
   -- Of two answers to one question the newer one stays.
   delete from visitor_answers a using visitor_answers b

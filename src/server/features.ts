@@ -52,6 +52,7 @@ import { feature as walls } from './features/platform/walls/feature.ts'
 import { feature as audit } from './features/safety/audit/feature.ts'
 import { feature as emergencies } from './features/safety/emergencies/feature.ts'
 import { feature as retention } from './features/safety/retention/feature.ts'
+import { feature as tracing } from './features/safety/tracing/feature.ts'
 import { feature as contacts } from './features/visitors/contacts/feature.ts'
 import { feature as directory } from './features/visitors/directory/feature.ts'
 import { feature as documents } from './features/visitors/documents/feature.ts'
@@ -90,7 +91,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   messages: [messageChannels, messageTexts, notifications, outbox],
   people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],
   platform: [locationConfiguration, figures, hours, setUp, settings, system, walls],
-  safety: [audit, emergencies, retention],
+  safety: [audit, emergencies, retention, tracing],
   visitors: [contacts, directory, documents, visitors, watchLists],
   visits: [
     attachments,

@@ -121,6 +121,15 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: { [t('retention_visit_days')]: '90' },
     save: 'retention_save',
   },
+  'safety/tracing': {
+    path: 'tracing',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: t('tracing_person') }).fill('Bea')
+      await page.getByRole('option', { name: /^Bea Boots/ }).click()
+    },
+    save: 'tracing_count',
+    failed: 'tracing_failed',
+  },
   'safety/watch-lists': {
     path: 'watch-lists?tab=lists',
     open: press('watchlists_new_list'),

@@ -244,6 +244,11 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     own,
   )
   await world.run(
+    `insert into tracing_reports (company_id, report_id, visitor_id, reason, asked_at)
+     values ($1, gen_random_uuid(), $2, 'Zyx Qpon was ill', now())`,
+    own,
+  )
+  await world.run(
     `insert into visitor_answers select $1, $2, custom_field_id, 'zyxanswer' from custom_fields
      where company_id = $1 on conflict do nothing`,
     own,

@@ -66,6 +66,12 @@ export async function sampleCalls({
   const visitor = { token: tokens.visitor }
   const inQuery = { ...visitor, query: { token: tokens.visitor } }
   const event = { name: 'question-answered', value: 'x', questionType: 'TEXT', fieldName: 'wish' }
+  const tracing = {
+    visitorId: ids['visitorId'],
+    from: '2026-11-20',
+    to: '2026-11-20',
+    reach: 'NEAR',
+  }
   const calls: Record<EndpointId, Call> = {
     'configuration.get': {},
     'messages.get': {},
@@ -153,6 +159,10 @@ export async function sampleCalls({
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
     ...sampleWatchCalls(ids),
     ...emergencyCalls(ids, tokens),
+    'tracing.count': { body: tracing },
+    'tracing.people': { query: { q: 'Ann' } },
+    'tracing.report': { body: { ...tracing, reason: 'Somebody was ill' } },
+    'tracing.export': { body: { ...tracing, reason: 'Somebody was ill' } },
     ...channelCalls(ids),
     ...hoursCalls(),
     ...contactCalls(tokens),

@@ -187,6 +187,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: OPEN_EMERGENCY_LIST': `
     emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message
     emergencies.report emergencies.roll emergencies.start`,
+  'client employee: TRACE_CONTACTS': `
+    tracing.count tracing.export tracing.people tracing.report`,
   'client employee: SEE_ALL_VISITS': `
     agreements.recentVisits`,
   'client employee: SEE_WATCH_MATCHES': `

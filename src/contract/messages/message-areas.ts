@@ -28,6 +28,7 @@ import type consolePermissions from './en/console/permissions.json'
 import type consoleSafetyAudit from './en/console/safety/audit.json'
 import type consoleSafetyEmergency from './en/console/safety/emergency.json'
 import type consoleSafetyRetention from './en/console/safety/retention.json'
+import type consoleSafetyTracing from './en/console/safety/tracing.json'
 import type consoleSafetyWatchLists from './en/console/safety/watch-lists.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
@@ -44,6 +45,7 @@ import type consoleSettingsOrganisationLockedGuarantees from './en/console/setti
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
+import type consoleSettingsSafetyTracing from './en/console/settings/safety/tracing.json'
 import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
 import type consoleSettingsSettingsCheckOut from './en/console/settings/settings/check-out.json'
 import type consoleSettingsSettingsModules from './en/console/settings/settings/modules.json'
@@ -150,6 +152,7 @@ export type AreaKeys = {
   'console/safety/audit': keyof typeof consoleSafetyAudit
   'console/safety/emergency': keyof typeof consoleSafetyEmergency
   'console/safety/retention': keyof typeof consoleSafetyRetention
+  'console/safety/tracing': keyof typeof consoleSafetyTracing
   'console/safety/watch-lists': keyof typeof consoleSafetyWatchLists
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
@@ -166,6 +169,7 @@ export type AreaKeys = {
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
+  'console/settings/safety/tracing': keyof typeof consoleSettingsSafetyTracing
   'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists
   'console/settings/settings/check-out': keyof typeof consoleSettingsSettingsCheckOut
   'console/settings/settings/modules': keyof typeof consoleSettingsSettingsModules

@@ -1730,6 +1730,15 @@ export interface Storages {
   state: Generated<string>;
 }
 
+export interface TracingReports {
+  asked_at: string;
+  company_id: CompanyId;
+  reason: string;
+  report_id: string;
+  user_id: string | null;
+  visitor_id: string | null;
+}
+
 export interface UsageEvents {
   created_at: Generated<string>;
   payload: Json;
@@ -2228,6 +2237,7 @@ export interface DB {
   storage_copies: StorageCopies;
   storage_exchanges: StorageExchanges;
   storages: Storages;
+  tracing_reports: TracingReports;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
   user_group_rights: UserGroupRights;

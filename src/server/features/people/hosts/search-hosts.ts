@@ -7,8 +7,8 @@ import {
   planNearSearch,
 } from '#domain/host/plan-host-search.ts'
 import { rankHosts, type HostCandidate } from '#domain/host/rank-hosts.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { findHostNames } from './queries.ts'
 
 const noKeys = { letters: [], sounds: [] }
@@ -18,7 +18,7 @@ const noKeys = { letters: [], sounds: [] }
  * and words are stored that may have been meant.
  */
 export async function searchHosts(
-  deps: Pick<Deps, 'db'>,
+  deps: { readonly db: Pick<Database, 'statement'> },
   companyId: CompanyId,
   typed: string,
   display: HostNameDisplay,

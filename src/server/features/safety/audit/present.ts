@@ -21,11 +21,17 @@ function inside(kind: NameRow['kind'], outside: string): Named | null {
   return id === null ? null : { kind, id }
 }
 
-/** `names` by kind and id, as `nameKey` puts them; `assistants` by the commands that were given by one. */
+/**
+ * `names` by kind and id, as `nameKey` puts them; `assistants` by the commands that were given by one; `reasons` by the reports
+ * that were asked for.
+ */
 export function presentEvent(
   row: EventRow,
-  names: ReadonlyMap<string, string>,
-  assistants: ReadonlyMap<string, string>,
+  {
+    names,
+    assistants,
+    reasons,
+  }: Readonly<Record<'names' | 'assistants' | 'reasons', ReadonlyMap<string, string>>>,
 ) {
   const nameOf = (text: string): string | null => {
     const named = namedIn(text)
@@ -40,8 +46,18 @@ export function presentEvent(
     actor: row.actor,
     actorName: nameOf(row.actor),
     assistant: row.command_id === null ? null : (assistants.get(row.command_id) ?? null),
-    payload: row.payload,
+    payload: withReason(row, reasons),
   }
+}
+
+/** What somebody wrote stands in a table of its own, where it can be erased. */
+function withReason(
+  { payload }: EventRow,
+  reasons: ReadonlyMap<string, string>,
+): EventRow['payload'] {
+  const { reportId } = payload
+  const reason = typeof reportId === 'string' ? reasons.get(reportId) : undefined
+  return reason === undefined ? payload : { ...payload, reason }
 }
 
 export function nameKey({ kind, id }: Named): string {

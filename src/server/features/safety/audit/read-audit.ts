@@ -4,6 +4,7 @@ import type { AuditNoun } from '#domain/audit/audit-noun.ts'
 import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { assistantsOf } from '#server/features/integrations/ai-assistants/assistants-of.ts'
+import { reasonsOf } from '#server/features/safety/tracing/reasons-of.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -79,5 +80,10 @@ export async function withNames(
     companyId,
     rows.flatMap(({ command_id: id }) => id ?? []),
   )
-  return rows.map((row) => presentEvent(row, names, assistants))
+  const reasons = await reasonsOf(
+    tx,
+    companyId,
+    rows.flatMap(({ payload: { reportId } }) => (typeof reportId === 'string' ? [reportId] : [])),
+  )
+  return rows.map((row) => presentEvent(row, { names, assistants, reasons }))
 }

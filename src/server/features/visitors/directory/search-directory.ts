@@ -9,26 +9,29 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { sightOf } from './policy.ts'
+import { sightOf, type Sight } from './policy.ts'
 import { presentEntry } from './present.ts'
 import { listEntries, lockUnfolded, saveFolded } from './queries.ts'
 
 /** So many are folded at a time. */
 const foldedAtOnce = 2_000
 
-export async function searchDirectory(
+type DirectoryQuery = { readonly q: string; readonly page: number; readonly pageSize: number }
+
+/** What somebody may see of it. */
+export function searchDirectory(tx: Tx, company: CompanyCard, act: Act, query: DirectoryQuery) {
+  return findVisitors(tx, company.companyId, sightOf(act, company), query)
+}
+
+/** One page of the visitors whose visits may be seen; everybody by their names where nothing is typed. */
+export async function findVisitors(
   tx: Tx,
-  company: CompanyCard,
-  act: Act,
-  { q, page, pageSize }: { readonly q: string; readonly page: number; readonly pageSize: number },
+  companyId: CompanyId,
+  sight: Sight,
+  { q, page, pageSize }: DirectoryQuery,
 ) {
-  const { companyId } = company
   await foldChanged(tx, companyId)
-  const asked = {
-    sight: sightOf(act, company),
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  }
+  const asked = { sight, limit: pageSize, offset: (page - 1) * pageSize }
   const filter = readVisitorFilter(q)
   // Signs alone are nobody's name.
   if (filter === null && q !== '') return { total: 0, near: false, visitors: [] }

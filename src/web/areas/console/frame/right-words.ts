@@ -13,6 +13,7 @@ export const rightWords: Readonly<Record<Right, MessageKey>> = {
   EXPORT_VISITS: 'people_right_export_visits',
   SEE_WATCH_MATCHES: 'people_right_see_watch_matches',
   OPEN_EMERGENCY_LIST: 'people_right_open_emergency_list',
+  TRACE_CONTACTS: 'people_right_trace_contacts',
   SEE_EMPLOYEES: 'people_right_see_employees',
   BOOK_FOR_OTHERS: 'people_right_book_for_others',
   CHANGE_BOOKINGS: 'people_right_change_bookings',

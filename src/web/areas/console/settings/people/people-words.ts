@@ -12,7 +12,8 @@ export const groupWords: Readonly<Record<UserGroup, MessageKey>> = {
 }
 
 const partOf = (right: Right) => {
-  if (/^(EDIT_USERS|EDIT_RIGHTS|INVITE_USERS|SEE_EMPLOYEES)$/.test(right)) return 'people'
+  if (/^(EDIT_USERS|EDIT_RIGHTS|INVITE_USERS|SEE_EMPLOYEES|TRACE_CONTACTS)$/.test(right))
+    return 'people'
   if (/^(BOOK_FOR_OTHERS|CHANGE_BOOKINGS|CHANGE_PRESENCES|EDIT_DESK_AREAS)$/.test(right)) {
     return 'workplace'
   }

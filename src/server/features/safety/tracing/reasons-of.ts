@@ -1,0 +1,13 @@
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { listReasons } from './queries.ts'
+
+/** Why these reports were asked for, by their ids; of an erased visitor nothing is said. */
+export async function reasonsOf(
+  tx: Tx,
+  companyId: CompanyId,
+  reportIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const reasons = await listReasons(tx, companyId, [...new Set(reportIds)])
+  return new Map(reasons.map(({ reportId, reason }) => [reportId, reason]))
+}
