@@ -46,6 +46,8 @@ begin
   update calendar_guests set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update storage_copies set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update tracing_reports set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
+  update calendar_copies set visitor_ids = array_replace(visitor_ids, p_gone, p_kept)
+    where company_id = p_company and p_gone = any (visitor_ids);
 
   -- Of two answers to one question the newer one stays.
   delete from visitor_answers a using visitor_answers b

@@ -14,6 +14,7 @@ const settings = {
   address: 'https://127.0.0.1/room/',
   user: 'foyer',
   addresses: ['room@acme.example'],
+  writes: 'ALL',
   ownDomains: [],
 }
 

@@ -17,6 +17,7 @@ export const calendarInput = {
   user: 'foyer',
   password: caldavPassword,
   addresses: ['foyer@acme.example'],
+  writes: 'NOTHING',
   ownDomains: [],
 }
 

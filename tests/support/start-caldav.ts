@@ -18,6 +18,8 @@ export type CaldavFault =
   | 'half'
   | 'endless'
   | 'elsewhere'
+  /** Takes nothing that is written. */
+  | 'full'
   /** Leaves out of its answers what it was asked for. */
   | 'forgetful'
 
@@ -50,6 +52,7 @@ export async function startCaldav(host: 'localhost' | '127.0.0.1' = 'localhost')
   let canSync = true
   let fault: CaldavFault | null = null
   let multigets = 0
+  let puts = 0
 
   const collection = (kind: 'VEVENT' | 'VTODO', name: string) =>
     found(`<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>${name}</d:displayname>
@@ -133,6 +136,45 @@ export async function startCaldav(host: 'localhost' | '127.0.0.1' = 'localhost')
     )
   }
 
+  function answerEntry(
+    method: 'PUT' | 'GET' | 'DELETE',
+    headers: IncomingMessage['headers'],
+    url: string,
+    text: string,
+  ): Answer {
+    const name = url.slice(calendar.length)
+    if (!url.startsWith(calendar) || name === '' || name.includes('/')) return { status: 403 }
+    const entry = entries.get(name)
+    const stated = headers['if-match']
+    if (stated !== undefined && (entry === undefined || `"${String(entry.version)}"` !== stated)) {
+      return { status: 412 }
+    }
+    if (method === 'PUT') {
+      if (fault === 'full') return { status: 413 }
+      // RFC 4791 §4.1: no method; §5.3.2.1: one calendar, with a UID.
+      const isSound =
+        /^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/.test(text) &&
+        /\r\nUID:/.test(text) &&
+        !/\r\nMETHOD:/.test(text) &&
+        text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)
+      if (headers['content-type']?.startsWith('text/calendar') !== true) return { status: 415 }
+      if (!isSound) return { status: 400 }
+      puts += 1
+      version += 1
+      removed.delete(name)
+      entries.set(name, { text, version })
+      return { status: entry === undefined ? 201 : 204 }
+    }
+    if (entry === undefined) return { status: 404 }
+    if (method === 'GET') {
+      return { status: 200, body: entry.text, headers: { etag: `"${String(entry.version)}"` } }
+    }
+    version += 1
+    entries.delete(name)
+    removed.set(name, version)
+    return { status: 204 }
+  }
+
   function answer({ method, headers, url = '' }: IncomingMessage, body: string): Answer {
     const expected = `Basic ${Buffer.from(`${user}:${caldavPassword}`).toString('base64')}`
     if (fault === 'refuse' || headers.authorization !== expected) return { status: 401 }
@@ -140,6 +182,9 @@ export async function startCaldav(host: 'localhost' | '127.0.0.1' = 'localhost')
     if (fault === 'broken') return { status: 500, body: 'oops' }
     if (fault === 'garbage') return { status: 207, body: '<!DOCTYPE html><html>&nbsp;' }
     if (fault === 'elsewhere') return { status: 301, headers: { location: 'http://10.0.0.1/' } }
+    if (method === 'PUT' || method === 'GET' || method === 'DELETE') {
+      return answerEntry(method, headers, url, body)
+    }
     const { depth } = headers
     if (typeof depth !== 'string') return { status: 400 }
     const asked = readXml(body, { maxLength: 100_000, maxElements: 1_000 })
@@ -199,6 +244,9 @@ export async function startCaldav(host: 'localhost' | '127.0.0.1' = 'localhost')
       canSync = true
     },
     multigets: () => multigets,
+    puts: () => puts,
+    /** What stands in it. */
+    texts: () => [...entries.values()].map(({ text }) => text),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

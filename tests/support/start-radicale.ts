@@ -52,8 +52,12 @@ filesystem_folder = ${folder}/collections
   }
 
   /** As a person's own program does it. */
-  async function send(method: string, path: string, body = ''): Promise<void> {
-    const status = await new Promise<number>((resolve, reject) => {
+  async function ask(
+    method: string,
+    path: string,
+    body = '',
+  ): Promise<{ readonly status: number; readonly text: string }> {
+    return new Promise((resolve, reject) => {
       const sent = request(
         {
           host: 'localhost',
@@ -65,13 +69,19 @@ filesystem_folder = ${folder}/collections
           headers: { 'content-type': method === 'PUT' ? 'text/calendar' : 'application/xml' },
         },
         (answer) => {
-          answer.resume()
-          answer.on('end', () => resolve(answer.statusCode ?? 0))
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+          )
         },
       )
       sent.on('error', reject)
       sent.end(body)
     })
+  }
+  async function send(method: string, path: string, body = ''): Promise<void> {
+    const { status } = await ask(method, path, body)
     if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${String(status)}`)
   }
 
@@ -87,6 +97,11 @@ filesystem_folder = ${folder}/collections
     start,
     stop,
     put: (name: string, text: string) => send('PUT', `/${user}/room/${name}`, text),
+    /** What stands there, unfolded; null for nothing. */
+    async read(name: string): Promise<string | null> {
+      const { status, text } = await ask('GET', `/${user}/room/${name}`)
+      return status === 200 ? text.replaceAll(/\r?\n /g, '') : null
+    },
     remove: (name: string) => send('DELETE', `/${user}/room/${name}`),
     async close() {
       await stop()

@@ -1,6 +1,10 @@
 /** Calendars that Foyer reads, so that meetings in them that visitors come to are visits here. Issue 15 §4. */
 import { z } from 'zod'
-import { calendarConnectionFaults, calendarSteps } from '#domain/calendar/connection.ts'
+import {
+  calendarConnectionFaults,
+  calendarSteps,
+  calendarWrites,
+} from '#domain/calendar/connection.ts'
 import { isStorageAddress } from '#domain/storage/storage.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -33,6 +37,10 @@ export const calendarSettings = z.object({
     )
     .max(50)
     .meta({ description: 'whose calendar it is: rooms and people who are no visitors' }),
+  writes: z.enum(calendarWrites).default('NOTHING').meta({
+    description:
+      'what Foyer writes into it: nothing, the meetings of hosts whose address it has, or all of the location',
+  }),
   ownDomains: z
     .array(domainName)
     .max(50)
@@ -54,6 +62,8 @@ const calendar = calendarSettings.extend({
   failingSince: instantOutput.nullable(),
   fault: z.enum(calendarConnectionFaults).nullable(),
   held: z.int().meta({ description: 'meetings that somebody has to look at' }),
+  written: z.int().meta({ description: 'entries that Foyer has written into it' }),
+  refused: z.int().meta({ description: 'entries that its server did not take' }),
 })
 
 export const listCalendars = defineEndpoint('calendars.list', `GET ${path}`, {

@@ -39,6 +39,9 @@ const steps: Partial<Record<CalendarConnectionFault, CalendarStep>> = {
   not_understood: 'CALENDAR',
 }
 
+/** What Foyer writes into a calendar: nothing, the meetings of hosts whose it is, or all of the location. */
+export const calendarWrites = ['NOTHING', 'OWN', 'ALL'] as const
+
 /** Where it comes to light. */
 export function stepOfFault(fault: CalendarConnectionFault): CalendarStep {
   return steps[fault] ?? 'CONNECTION'

@@ -146,7 +146,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     // A moved mailbox tells its last thirty days again: they are known for twice as long.
     limits: { callsAtOnce: 2, eventsInATurn: 100, keptDays: 60 },
   },
-  // It is read: what stands in it is visits here.
+  // It is read: what stands in it is visits here, and the other way round.
   CALENDAR: {
     needs: ['CALENDAR_PASSWORD'],
     follows: false,

@@ -263,6 +263,18 @@ export interface Bookings {
   user_id: string;
 }
 
+export interface CalendarCopies {
+  calendar_id: string;
+  company_id: CompanyId;
+  digest: Generated<string>;
+  is_refused: Generated<boolean>;
+  meeting_id: string;
+  sequence: Generated<number>;
+  visit_date: string | null;
+  visitor_ids: string[];
+  written_at: string;
+}
+
 export interface CalendarEntries {
   calendar_id: string;
   code: string | null;
@@ -364,6 +376,12 @@ export interface Calendars {
   settings: Json;
   state: Generated<string>;
   warned_at: string | null;
+}
+
+export interface CalendarWaiting {
+  calendar_id: string;
+  company_id: CompanyId;
+  meeting_id: string;
 }
 
 export interface ChatCards {
@@ -2117,12 +2135,14 @@ export interface DB {
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
+  calendar_copies: CalendarCopies;
   calendar_entries: CalendarEntries;
   calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
   calendar_guests: CalendarGuests;
   calendar_mailboxes: CalendarMailboxes;
   calendar_messages: CalendarMessages;
+  calendar_waiting: CalendarWaiting;
   calendars: Calendars;
   chat_cards: ChatCards;
   chat_people: ChatPeople;

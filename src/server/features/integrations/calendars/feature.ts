@@ -1,4 +1,5 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { calendarSchedule, findDueCalendars } from './entries/find-due.ts'
 import { listCalendarConnections } from './entries/queries-connections.ts'
 import { calendarDueQueue, calendarReactions, calendarReadQueue } from './entries/queues.ts'
@@ -9,7 +10,16 @@ import { listMailboxConnections } from './mail/queries-connections.ts'
 import { mailboxDueQueue, mailboxReactions, mailboxReadQueue } from './mail/queues.ts'
 import { readMailbox } from './mail/read-mailbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { followMeetings } from './writing/follow-meetings.ts'
+import { waitForPurged } from './writing/queries.ts'
+import { calendarPurgeQueue, calendarWriteQueue } from './writing/queues.ts'
+import { writeMeeting } from './writing/write-meeting.ts'
 import { tables } from './tables.ts'
+
+async function takeAwayPurged({ tx }: Pick<JobContext, 'tx'>): Promise<JobOutcome> {
+  await waitForPurged(tx)
+  return 'done'
+}
 
 export const feature: Feature = {
   module: 'VISITORS',
@@ -17,7 +27,10 @@ export const feature: Feature = {
   connections: [listMailboxConnections, listCalendarConnections],
   routes: [...mailboxRoutes, ...calendarRoutes],
   reactions: [mailboxReactions, calendarReactions],
+  followers: [followMeetings],
   jobs: [
+    job(calendarWriteQueue, writeMeeting),
+    job(calendarPurgeQueue, takeAwayPurged, '17 * * * *'),
     job(mailboxReadQueue, readMailbox),
     job(mailboxDueQueue, (context, _, deps) => findDue(context, deps), mailboxSchedule),
     job(calendarReadQueue, readCalendar),

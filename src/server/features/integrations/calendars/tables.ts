@@ -96,6 +96,21 @@ export const tables: Tables = {
     },
     leftovers: endedBefore('calendar_messages', 'read_at', keepMs),
   },
+  calendar_copies: {
+    visitors: {
+      file: ({ companyId, visitorId }) => sql`
+        select jsonb_build_object('meeting_id', meeting_id, 'visit_date', visit_date, 'written_at', written_at) as row
+        from calendar_copies where company_id = ${companyId} and ${visitorId}::uuid = any (visitor_ids)`,
+      // They are written anew without the visitor, or taken away.
+      erase: ({ companyId, visitorId }) => [
+        sql`insert into calendar_waiting (company_id, calendar_id, meeting_id)
+          select distinct company_id, calendar_id, meeting_id from calendar_copies
+          where company_id = ${companyId} and ${visitorId}::uuid = any (visitor_ids)
+          on conflict do nothing`,
+      ],
+    },
+  },
+  calendar_waiting: { visitors: null },
   calendar_events: {
     visitors: null,
     leftovers: endedBefore('calendar_events', 'heard_at', keepEndedMs, sql`meeting_id is null`),

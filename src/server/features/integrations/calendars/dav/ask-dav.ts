@@ -30,10 +30,12 @@ export type DavReach = {
 export type Dav = { readonly access: DavAccess; readonly reach: DavReach }
 
 export type DavRequest = {
-  readonly method: 'PROPFIND' | 'REPORT'
+  readonly method: 'PROPFIND' | 'REPORT' | 'GET' | 'PUT' | 'DELETE'
   /** Same server as the access, or one that it refers to. */
   readonly url: URL
-  readonly depth: '0' | '1'
+  /** Of PROPFIND and REPORT. */
+  readonly depth?: '0' | '1'
+  readonly headers?: Readonly<Record<string, string>>
   readonly body: string
   /** Statuses besides 2xx that the caller understands. */
   readonly understood?: readonly number[]
@@ -50,13 +52,13 @@ export type DavAnswer = {
 /** @throws CalendarFault */
 export async function askDav({ access, reach }: Dav, request: DavRequest): Promise<DavAnswer> {
   const { method, url, depth, body, understood = [], maxBytes } = request
+  const xml = { 'content-type': 'application/xml; charset=utf-8' }
   const bytes = Buffer.from(body)
   const headers = {
     authorization: `Basic ${Buffer.from(`${access.user}:${access.password}`).toString('base64')}`,
-    'content-type': 'application/xml; charset=utf-8',
+    ...(depth === undefined ? request.headers : { depth, ...xml }),
     'content-length': String(bytes.length),
     'user-agent': 'Foyer',
-    depth,
   }
   const signal = AbortSignal.any([reach.signal, AbortSignal.timeout(reach.patienceMs)])
   const sent = { method, headers, body: Readable.from([bytes]), signal }

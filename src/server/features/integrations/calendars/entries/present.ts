@@ -2,11 +2,11 @@ import { calendarSettings } from '#contract/integrations/calendars.ts'
 import { outsideId } from '#contract/ids.ts'
 import { messageCodes, messageStates } from '#contract/integrations/mailboxes.ts'
 import { calendarConnectionFaults } from '#domain/calendar/connection.ts'
-import type { CalendarRow } from './queries.ts'
+import type { ListedCalendar } from './queries.ts'
 import type { ReadEntryRow } from './queries-entries.ts'
 
 /** A calendar as those see it who connected it: never its password. */
-export function presentCalendar(row: CalendarRow & { readonly held: number }) {
+export function presentCalendar(row: ListedCalendar) {
   return {
     ...calendarSettings.parse(row.settings),
     id: outsideId('WH', row.calendar_id),
@@ -17,6 +17,8 @@ export function presentCalendar(row: CalendarRow & { readonly held: number }) {
     failingSince: row.failing_since,
     fault: calendarConnectionFaults.find((fault) => fault === row.fault) ?? null,
     held: row.held,
+    written: row.written,
+    refused: row.refused,
   }
 }
 

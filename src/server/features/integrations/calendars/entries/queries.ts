@@ -7,10 +7,16 @@ import type { Calendars, DB } from '#server/platform/database/database-types.ts'
 export type CalendarRow = Selectable<Calendars>
 export type CalendarKey = { readonly companyId: CompanyId; readonly calendarId: string }
 
+export type ListedCalendar = CalendarRow & {
+  readonly held: number
+  readonly written: number
+  readonly refused: number
+}
+
 export async function listCalendars(
   tx: Tx,
   companyId: CompanyId,
-): Promise<readonly (CalendarRow & { readonly held: number })[]> {
+): Promise<readonly ListedCalendar[]> {
   return tx
     .selectFrom('calendars as c')
     .selectAll('c')
@@ -25,11 +31,17 @@ export async function listCalendars(
         .$notNull()
         .as('held'),
     )
+    .select([countOf(false).as('written'), countOf(true).as('refused')])
     .where('c.company_id', '=', companyId)
     .orderBy('c.created_at')
     .orderBy('c.calendar_id')
     .execute()
 }
+
+/** What Foyer has written into a calendar `c`. */
+const countOf = (isRefused: boolean) =>
+  sql<number>`(select count(*)::integer from calendar_copies w where w.company_id = c.company_id
+    and w.calendar_id = c.calendar_id and w.is_refused = ${isRefused} and w.digest <> '')`
 
 export function findCalendar(
   db: Kysely<DB>,

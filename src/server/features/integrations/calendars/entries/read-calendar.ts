@@ -12,6 +12,8 @@ import {
   type Changes,
   type FetchedEntry,
 } from '../dav/list-changes.ts'
+import { listWaiting } from '../writing/queries.ts'
+import { calendarWriteQueue } from '../writing/queues.ts'
 import { keepEntry } from './keep-entry.ts'
 import { noteFault, noteWell } from './note-health.ts'
 import * as queries from './queries.ts'
@@ -28,6 +30,8 @@ type Place = Omit<Taking, 'fetched'>
 
 /** So many entries are read before others have their turn. */
 const entriesInATurn = 200
+/** So many meetings are written before others have their turn. */
+const meetingsInATurn = 200
 /** So many are asked for together. */
 const fetchTogether = 20
 /** For one answer. */
@@ -52,6 +56,13 @@ export async function readCalendar(
     const isMore = await readDue(deps, dav, place, signal)
     await noteWell(deps, key)
     if (isMore) await enqueue(calendarReadQueue, [key])
+    // What could not be written while it was away, or was just asked for.
+    const waiting = await listWaiting(deps.db.system, key, meetingsInATurn)
+    const { companyId } = key
+    await enqueue(
+      calendarWriteQueue,
+      waiting.map((meetingId) => ({ companyId, meetingId })),
+    )
     return 'done'
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error

@@ -30,14 +30,14 @@ export const calendarRoutes: readonly Route[] = [
   route(
     endpoints.addCalendar,
     { allow, audit: 'integration.created', right },
-    async ({ tx, deps, company: { companyId }, act, body }) =>
-      answer(await connectCalendar(tx, deps, companyId, act, body)),
+    async ({ tx, deps, company, act, body }) =>
+      answer(await connectCalendar(tx, deps, company, act, body)),
   ),
   route(
     endpoints.putCalendar,
     { allow, audit: 'integration.updated', right },
-    async ({ tx, deps, company: { companyId }, act, params: { calendarId }, body }) => {
-      await changeCalendar(tx, deps, { companyId, calendarId }, act, body)
+    async ({ tx, deps, company: { companyId, timeZone }, act, params: { calendarId }, body }) => {
+      await changeCalendar(tx, deps, { companyId, timeZone, calendarId }, act, body)
       return answer(calendarId)
     },
   ),

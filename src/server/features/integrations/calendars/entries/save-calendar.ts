@@ -11,6 +11,9 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { forgetCopies, waitForAll } from '../writing/queries.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
 import { refuseLesser } from '../mail/save-mailbox.ts'
 import { forgetSource } from '../meetings/queries.ts'
@@ -25,13 +28,14 @@ type SaveDeps = Pick<Deps, 'secrets'>
 export async function connectCalendar(
   tx: Tx,
   deps: SaveDeps,
-  companyId: queries.CalendarKey['companyId'],
+  { companyId, timeZone }: Pick<CompanyCard, 'companyId' | 'timeZone'>,
   act: Act,
   input: Input,
 ): Promise<string> {
   refuseLesser(act)
   const calendarId = uuid7()
   const key = { companyId, calendarId }
+  const today = localDateOf(act.at, timeZone)
   const { actor } = act
   await queries.insertCalendar(tx, {
     company_id: companyId,
@@ -40,6 +44,7 @@ export async function connectCalendar(
     created_by: actor.kind === 'employee' ? actor.userId : null,
     ...columnsOf(deps, key, undefined, input),
   })
+  await waitForAll(tx, key, today)
   await note(tx, key, act, 'integration.created', input)
   return calendarId
 }
@@ -48,7 +53,7 @@ export async function connectCalendar(
 export async function changeCalendar(
   tx: Tx,
   deps: SaveDeps,
-  key: queries.CalendarKey,
+  key: queries.CalendarKey & Pick<CompanyCard, 'timeZone'>,
   act: Act,
   input: Input,
 ): Promise<void> {
@@ -57,6 +62,7 @@ export async function changeCalendar(
   const isSame = calendarSettings.parse(before.settings).address === input.address
   if (!isSame) {
     await deleteEntries(tx, key)
+    await forgetCopies(tx, key)
     await forgetSource(tx, key.companyId, key.calendarId)
   }
   await queries.updateCalendar(tx, key, {
@@ -64,6 +70,7 @@ export async function changeCalendar(
     rests_until: null,
     ...(!isSame && { cursor: null }),
   })
+  await waitForAll(tx, key, localDateOf(act.at, key.timeZone))
   await note(tx, key, act, 'integration.updated', input)
 }
 

@@ -3,6 +3,8 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { calendarWrites } from '#domain/calendar/connection.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
@@ -11,6 +13,11 @@ import type { MailboxCall } from './mailboxes-query.ts'
 import { TryCalendar } from './try-calendar.tsx'
 
 const sentences: readonly MessageKey[] = ['mailboxes_error_domain', 'storage_error_address']
+const writesWords = {
+  NOTHING: 'calendars_writes_nothing',
+  OWN: 'calendars_writes_own',
+  ALL: 'calendars_writes_all',
+} as const satisfies Record<(typeof calendarWrites)[number], MessageKey>
 const needed = ['name', 'address', 'user'] as const
 
 /** Where a calendar is, and whose; null: it is being added. */
@@ -36,6 +43,7 @@ export function CalendarForm({
     user: t('mailboxes_user'),
     password: t('ldap_password'),
     addresses: t('calendars_whose'),
+    writes: t('calendars_writes'),
     ownDomains: t('mailboxes_domains'),
   }
   const line = (name: 'name' | 'address' | 'user', hint?: string) => (
@@ -110,6 +118,13 @@ export function CalendarForm({
           defaultValue={calendar?.addresses.join('\n')}
           maxLength={10_000}
         />
+        <SelectField
+          name="writes"
+          label={labels.writes}
+          hint={t('calendars_writes_hint')}
+          defaultValue={calendar?.writes ?? 'NOTHING'}
+          choices={calendarWrites.map((one) => ({ value: one, label: t(writesWords[one]) }))}
+        />
         <TextAreaField
           name="ownDomains"
           label={labels.ownDomains}
@@ -134,6 +149,7 @@ function readForm(values: FormData): CalendarBody {
     user: text('user'),
     password: formText(values, 'password'),
     addresses: lines('addresses'),
+    writes: calendarWrites.find((one) => one === text('writes')) ?? 'NOTHING',
     ownDomains: lines('ownDomains'),
   }
 }
@@ -155,6 +171,6 @@ function choose(
 }
 
 /** What the form holds. */
-function settingsOf({ name, address, user, addresses, ownDomains }: Calendar) {
-  return { name, address, user, addresses, ownDomains }
+function settingsOf({ name, address, user, addresses, writes, ownDomains }: Calendar) {
+  return { name, address, user, addresses, writes, ownDomains }
 }

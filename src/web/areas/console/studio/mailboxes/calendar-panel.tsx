@@ -6,6 +6,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 import { calendarFaultWords } from './calendar-words.ts'
 import { calendarsQuery, entriesKey, type Calendar } from './calendars-query.ts'
@@ -50,6 +51,9 @@ export function CalendarPanel({
           <ReadState
             one={calendar}
             fault={calendar.fault && t(calendarFaultWords[calendar.fault])}
+            fact={
+              calendar.written === 0 ? null : t('calendars_written', { count: calendar.written })
+            }
             onRead={() => and(call('calendars.read', { params }))}
             onTurn={() =>
               and(
@@ -59,6 +63,11 @@ export function CalendarPanel({
               )
             }
           />
+          {calendar.refused > 0 && (
+            <Notice kind="warning">
+              <p>{t('calendars_refused', { count: calendar.refused })}</p>
+            </Notice>
+          )}
           <EntryLog
             calendar={calendar}
             call={call}
@@ -87,7 +96,7 @@ export function CalendarPanel({
         <ConnectionEnd>
           <AskFirst
             label={t('webhooks_remove')}
-            question={t('mailboxes_remove_sure')}
+            question={t('calendars_remove_sure')}
             onDo={async () => {
               await call('calendars.remove', { params })
               await listAgain()
