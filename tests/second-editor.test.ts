@@ -12,6 +12,7 @@ const area = join(src, 'web/areas/console')
 
 /** What a form does that replaces nothing somebody else could have saved. */
 const replacesNothing: Readonly<Record<string, string>> = {
+  'building/access-codes/add-codes.tsx': 'adds',
   'figures/parts/figure-mail.tsx': 'what one person gets by mail is their own',
   'frame/session/sign-in-steps.tsx': 'signs in',
   'front-desk/approvals/review-row.tsx': 'decides, which the server takes once',

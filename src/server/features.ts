@@ -17,6 +17,7 @@ import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
 import { feature as aiAssistants } from './features/integrations/ai-assistants/feature.ts'
 import { feature as calendars } from './features/integrations/calendars/feature.ts'
 import { feature as chats } from './features/integrations/chats/feature.ts'
+import { feature as codeLists } from './features/integrations/code-lists/feature.ts'
 import { feature as credentials } from './features/integrations/credentials/feature.ts'
 import { feature as directories } from './features/integrations/directories/feature.ts'
 import { feature as doors } from './features/integrations/doors/feature.ts'
@@ -81,6 +82,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     aiAssistants,
     calendars,
     chats,
+    codeLists,
     credentials,
     directories,
     doors,

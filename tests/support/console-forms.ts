@@ -32,6 +32,11 @@ const press =
 const save: Key = 'common_button_save'
 
 export const formRows: Readonly<Record<string, FormRow>> = {
+  'building/access-codes': {
+    path: 'access-codes?list=new-CODE_LIST',
+    typed: { [t('webhooks_name')]: 'Lockers' },
+    save: 'access_create',
+  },
   figures: { path: 'figures', typed: { [t('figures_mail_every')]: 'WEEK' }, save },
   'front-desk/approvals': {
     path: 'approvals',

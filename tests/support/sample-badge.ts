@@ -52,13 +52,14 @@ export function sampleBadgeOf(person: BadgePerson = {}): BadgeContent {
       values,
       hasLogo: logo !== null,
       hasPhoto: photo !== null,
+      hasWifi: false,
       subject: { answers: {}, visitorType: null },
     }),
     title: name,
     language,
     brandColour: '#1f7a5c',
     pictures: { LOGO: logo, PHOTO: photo },
-    codes: { PASS: samplePassCode, VISIT: '2026-11-21/M-1/V-1' },
+    codes: { PASS: samplePassCode, VISIT: '2026-11-21/M-1/V-1', WIFI: '' },
   }
 }
 

@@ -27,6 +27,7 @@ import { staffCalls } from './staff-calls.ts'
 import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
+import { credentialCalls } from './credential-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { storageCalls } from './storage-calls.ts'
@@ -148,6 +149,7 @@ export async function sampleCalls({
     ...storageCalls,
     ...mailboxCalls,
     ...calendarCalls,
+    ...credentialCalls(ids),
     ...doorCalls,
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },

@@ -34,6 +34,7 @@ import { addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { openChatSample } from './chat-calls.ts'
+import { openCredentialSample } from './credential-calls.ts'
 import { openDoorSample } from './door-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
@@ -202,6 +203,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openStorageSample(deps, companyId, mark)),
       ...(await openMailboxSample(deps, companyId, mark, hostId)),
       ...(await openCalendarSample(deps, companyId, mark, hostId)),
+      ...(await openCredentialSample(deps, companyId, mark, visit)),
       ...(await openDoorSample(deps, companyId, mark, visit)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,

@@ -66,6 +66,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     aiAssistants.standing integrations.list
     chats.activate chats.connect chats.create chats.deliveries chats.delivery chats.list chats.pause chats.remove
     chats.replay
+    credentialSystems.activate credentialSystems.addCodes credentialSystems.create credentialSystems.dropCodes
+    credentialSystems.list credentialSystems.pause credentialSystems.remove credentialSystems.update
     doors.activate doors.compare doors.create doors.exchanges doors.list doors.passages doors.pause doors.remove doors.repair
     doors.replay doors.test doors.token doors.update
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
@@ -174,6 +176,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: APPROVE_VISITS': `
     meetings.approve meetings.deny reviews.decide reviews.list`,
   'client employee: CHANGE_VISIT_STATUS': `
+    credentials.end credentials.endOutliving credentials.letGo credentials.ofVisit credentials.outliving credentials.renew
     doors.ofVisit doors.unblock
     badges.get badges.print badges.printing kiosks.closeConflict kiosks.conflicts meetings.close
     visitors.putPicture visitors.removePicture visits.findByPass visits.reset visits.revokePass

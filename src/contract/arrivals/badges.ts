@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   badgeAlignments,
   badgeColours,
+  badgeCodes,
   badgeIcons,
   badgeLimits,
   badgeVerticalAlignments,
@@ -54,7 +55,7 @@ const element = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('QR'),
     ...anyElement,
-    content: z.enum(['PASS', 'VISIT']).default('PASS'),
+    content: z.enum(badgeCodes).default('PASS'),
   }),
   z.object({ type: z.literal('ICON'), ...anyElement, icon: z.enum(badgeIcons), colour }),
   z.object({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath, visitPath } from '../place-paths.ts'
+import { shownCredential } from '../integrations/credentials.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from '../ids.ts'
 import { bytes, companyBrief, instantOutput, languageCode, localDate } from '../shapes.ts'
 import { host, visit, visitAnswer } from '../visits/visits.ts'
@@ -23,6 +24,9 @@ export const pass = z.object({
   validOn: localDate,
   code: z.string().meta({ description: 'what the QR code holds' }),
   walletLinks: z.object({ apple: z.string().nullable(), google: z.string().nullable() }),
+  access: z
+    .array(shownCredential)
+    .meta({ description: 'codes and Wi-Fi of the visit; none where nothing may be taken along' }),
   calendarLink: z.string().meta({ description: 'empty where nothing may be taken along' }),
 })
 

@@ -11,6 +11,8 @@ import type consoleAdministrators from './en/console/administrators.json'
 import type consoleApiClients from './en/console/api-clients.json'
 import type consoleApprovals from './en/console/approvals.json'
 import type consoleAssistants from './en/console/assistants.json'
+import type consoleBuildingAccessCodes from './en/console/building/access-codes.json'
+import type consoleBuildingAccessLeft from './en/console/building/access-left.json'
 import type consoleChannels from './en/console/channels.json'
 import type consoleCheckOut from './en/console/check-out.json'
 import type consoleDirectories from './en/console/directories.json'
@@ -32,6 +34,8 @@ import type consoleSafetyTracing from './en/console/safety/tracing.json'
 import type consoleSafetyWatchLists from './en/console/safety/watch-lists.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
+import type consoleSettingsBuildingAccessCodes from './en/console/settings/building/access-codes.json'
+import type consoleSettingsBuildingAccessLeft from './en/console/settings/building/access-left.json'
 import type consoleSettingsFrontDeskApprovals from './en/console/settings/front-desk/approvals.json'
 import type consoleSettingsFrontDeskImport from './en/console/settings/front-desk/import.json'
 import type consoleSettingsMessagesChannels from './en/console/settings/messages/channels.json'
@@ -135,6 +139,8 @@ export type AreaKeys = {
   'console/api-clients': keyof typeof consoleApiClients
   'console/approvals': keyof typeof consoleApprovals
   'console/assistants': keyof typeof consoleAssistants
+  'console/building/access-codes': keyof typeof consoleBuildingAccessCodes
+  'console/building/access-left': keyof typeof consoleBuildingAccessLeft
   'console/channels': keyof typeof consoleChannels
   'console/check-out': keyof typeof consoleCheckOut
   'console/directories': keyof typeof consoleDirectories
@@ -156,6 +162,8 @@ export type AreaKeys = {
   'console/safety/watch-lists': keyof typeof consoleSafetyWatchLists
   'console/sent-messages': keyof typeof consoleSentMessages
   'console/settings': keyof typeof consoleSettings
+  'console/settings/building/access-codes': keyof typeof consoleSettingsBuildingAccessCodes
+  'console/settings/building/access-left': keyof typeof consoleSettingsBuildingAccessLeft
   'console/settings/front-desk/approvals': keyof typeof consoleSettingsFrontDeskApprovals
   'console/settings/front-desk/import': keyof typeof consoleSettingsFrontDeskImport
   'console/settings/messages/channels': keyof typeof consoleSettingsMessagesChannels

@@ -52,6 +52,9 @@ export type AnyElement = Box & {
   readonly when?: readonly AgreementCondition[] | undefined
 }
 
+export const badgeCodes = ['PASS', 'VISIT', 'WIFI'] as const
+export type BadgeCode = (typeof badgeCodes)[number]
+
 /** `text` and `content` carry variables: `{{visitor.name}}`. */
 export type BadgeElement =
   | (AnyElement & TextStyle & { readonly type: 'TEXT'; readonly text: string })
@@ -59,8 +62,8 @@ export type BadgeElement =
   | (AnyElement & { readonly type: 'LOGO' })
   /** The visitor's photo; nothing where there is none. */
   | (AnyElement & { readonly type: 'PHOTO' })
-  /** PASS can be scanned to check out; VISIT names the visit and proves nothing. */
-  | (AnyElement & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
+  /** PASS can be scanned to check out; VISIT names the visit and proves nothing; by WIFI a phone joins the network. */
+  | (AnyElement & { readonly type: 'QR'; readonly content: BadgeCode })
   | (AnyElement & { readonly type: 'ICON'; readonly icon: BadgeIcon; readonly colour: BadgeColour })
   /** Code 128. */
   | (AnyElement & { readonly type: 'BARCODE'; readonly content: string })

@@ -16,6 +16,7 @@ const facts = (changes: Partial<BadgeFacts> = {}): BadgeFacts => ({
   },
   hasLogo: true,
   hasPhoto: true,
+  hasWifi: true,
   subject: { answers: {}, visitorType: 'Guest' },
   ...changes,
 })
@@ -111,6 +112,12 @@ describe('layoutBadge', () => {
     const element = { type: 'BARCODE', content: '{{access.code}}', ...box } as const
     const { marks } = layoutBadge(label(element), facts({ values: { 'access.code': value } }))
     expect(marks).toHaveLength(count)
+  })
+
+  it('has the code of a network only where there is one', () => {
+    const element = { type: 'QR', content: 'WIFI', ...box } as const
+    expect(layoutBadge(label(element), facts()).marks).toHaveLength(1)
+    expect(layoutBadge(label(element), facts({ hasWifi: false })).marks).toEqual([])
   })
 
   it('has a photo only where there is one', () => {

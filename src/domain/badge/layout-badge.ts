@@ -3,6 +3,7 @@ import { conditionsHold, type AgreementSubject } from '../agreement/select-agree
 import {
   lineHeight,
   type BadgeAlignment,
+  type BadgeCode,
   type BadgeColour,
   type BadgeElement,
   type BadgeIcon,
@@ -30,7 +31,7 @@ export type BadgeMark =
       readonly picture: 'LOGO' | 'PHOTO'
       readonly align: BadgeAlignment
     })
-  | (Box & { readonly type: 'QR'; readonly content: 'PASS' | 'VISIT' })
+  | (Box & { readonly type: 'QR'; readonly content: BadgeCode })
   | (Box & { readonly type: 'ICON'; readonly icon: BadgeIcon; readonly colour: BadgeColour })
   | (Box & { readonly type: 'BARCODE'; readonly text: string })
   | (Box & { readonly type: 'FILL'; readonly colour: BadgeColour })
@@ -45,6 +46,8 @@ export type BadgeFacts = {
   readonly values: BadgeValues
   readonly hasLogo: boolean
   readonly hasPhoto: boolean
+  /** Whether there is a network to join. */
+  readonly hasWifi: boolean
   /** What the conditions of elements look at. */
   readonly subject: AgreementSubject
 }
@@ -98,7 +101,9 @@ export function layoutElement(
     case 'PHOTO':
       return facts.hasPhoto ? [{ type: 'PICTURE', picture: 'PHOTO', align: 'CENTER', ...box }] : []
     case 'QR':
-      return [{ type: 'QR', content: element.content, ...box }]
+      return element.content === 'WIFI' && !facts.hasWifi
+        ? []
+        : [{ type: 'QR', content: element.content, ...box }]
     case 'ICON':
       return [{ type: 'ICON', icon: element.icon, colour: element.colour, ...box }]
     case 'BARCODE': {

@@ -41,6 +41,7 @@ export const integrationKinds = [
   'CALENDAR_MAIL',
   'CALENDAR',
   'DOORS',
+  'ACCESS_CODES',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
@@ -174,5 +175,13 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'emergency.marked',
     ],
     limits: { callsAtOnce: 5, eventsInATurn: 50, keptDays: 30 },
+  },
+  // Lists that somebody fills: nothing is called. When visits get one, the base of credentials says (`domain/credential`).
+  ACCESS_CODES: {
+    needs: [],
+    follows: false,
+    listensTo: [],
+    mayWrite: ['visit.credential_given', 'visit.credential_ended', 'visit.credential_failed'],
+    limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
   },
 }

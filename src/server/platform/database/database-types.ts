@@ -489,6 +489,25 @@ export interface Contacts {
   search_text: string;
 }
 
+export interface CredentialCodes {
+  code_id: string;
+  company_id: CompanyId;
+  credential_id: string | null;
+  fingerprint: Buffer;
+  label: Generated<string>;
+  returned_at: string | null;
+  system_id: string;
+  used_at: string | null;
+  value: string | null;
+}
+
+export interface CredentialLists {
+  company_id: CompanyId;
+  fingerprint_key: string;
+  low_since: string | null;
+  system_id: string;
+}
+
 export interface CredentialSystems {
   company_id: CompanyId;
   created_at: string;
@@ -2152,6 +2171,8 @@ export interface DB {
   companies: Companies;
   company_params: CompanyParams;
   contacts: Contacts;
+  credential_codes: CredentialCodes;
+  credential_lists: CredentialLists;
   credential_systems: CredentialSystems;
   custom_fields: CustomFields;
   desk_areas: DeskAreas;

@@ -17,6 +17,7 @@ import { keepPass } from '../ending/kept-pass.ts'
 import { keepShell } from '../kept-shell.ts'
 import { useLiveVisit } from '../ending/use-live-visit.ts'
 import type { Visit } from '../first/use-visit.ts'
+import { PassAccess } from './pass-access.tsx'
 import { mapLink } from '../first/visit-facts.tsx'
 
 /** The pass; a plain confirmation until it could be read. Spec §2, Pass card and success end. */
@@ -95,6 +96,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
           )
         }
       />
+      <PassAccess access={pass.access} />
       {data.company.hours && <p>{data.company.hours}</p>}
       {isOwnDevice && <p className="lead handheld-only">{t('visit_pass_brightness')}</p>}
       {agreement === 'STILL_VALID' && earlier !== null && earlier.validUntil !== null && (

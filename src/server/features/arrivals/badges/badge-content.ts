@@ -1,3 +1,4 @@
+import type { BadgeCode } from '#domain/badge/badge-template.ts'
 import type { BadgeDrawing } from '#domain/badge/layout-badge.ts'
 
 /** A badge that is ready to be drawn, on paper or on a label. */
@@ -12,7 +13,7 @@ export type BadgeContent = {
   /** PNG or JPEG, as they are stored. */
   readonly pictures: { readonly LOGO: Uint8Array | null; readonly PHOTO: Uint8Array | null }
   /** What the QR codes hold. */
-  readonly codes: { readonly PASS: string; readonly VISIT: string }
+  readonly codes: Readonly<Record<BadgeCode, string>>
 }
 
 export const badgeFormats = ['PDF', 'ZPL'] as const

@@ -1,7 +1,9 @@
 /** What the variables of a badge say of a visit, in the language of the location (Spec §7, badge variables). */
 import { fullName } from '#domain/name/full-name.ts'
+import type { ShownCredential } from '#contract/integrations/credentials.ts'
 import type { BadgeParams } from '#contract/arrivals/badges.ts'
 import type { BadgeValues } from '#domain/badge/badge-variables.ts'
+import { wifiCode } from '#domain/credential/wi-fi-code.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -21,9 +23,21 @@ type Settings = Pick<BadgeParams, 'wifiNetwork' | 'wifiPassword'>
 export function badgeValues(
   visit: VisitRecord,
   company: Pick<CompanyCard, 'timeZone' | 'visitorTypes'>,
-  { settings, language, now }: { settings: Settings; language: string; now: string },
+  {
+    settings,
+    language,
+    now,
+    access = [],
+  }: {
+    readonly settings: Settings
+    readonly language: string
+    readonly now: string
+    /** What the visit has of codes and Wi-Fi. */
+    readonly access?: readonly ShownCredential[]
+  },
 ): BadgeValues {
   const { visitor, host } = visit
+  const wifi = access.find(({ kind }) => kind === 'WIFI')
   return {
     ...fieldValues(visit, language),
     ...labels(language),
@@ -44,9 +58,29 @@ export function badgeValues(
     'visit.date': dateInWords(visit.visitDate, language),
     'visit.time': writeTime(visit.startAt, company.timeZone, language),
     'current.date': dateInWords(localDateOf(now, company.timeZone), language),
-    'wifi.network': settings.wifiNetwork,
-    'wifi.password': settings.wifiPassword,
+    // The visit's own comes before what everybody has.
+    'wifi.network': wifi?.network ?? settings.wifiNetwork,
+    'wifi.password': wifi?.code ?? settings.wifiPassword,
+    'access.code': accessCodes(access),
   }
+}
+
+/** By which a phone joins the network: the visit's own, or the one of the settings; empty where there is none. */
+export function wifiCodeOf(settings: Settings, access: readonly ShownCredential[]): string {
+  const own = access.find(({ kind }) => kind === 'WIFI')
+  if (own !== undefined) return own.qr
+  const { wifiNetwork: network, wifiPassword: password } = settings
+  return network === ''
+    ? ''
+    : wifiCode({ network, password, security: password === '' ? 'OPEN' : 'WPA' })
+}
+
+/** One is said alone, so that a bar code can hold it. */
+function accessCodes(access: readonly ShownCredential[]): string {
+  const codes = access.filter(({ kind }) => kind === 'ACCESS_CODE')
+  const [first] = codes
+  if (codes.length < 2) return first?.code ?? ''
+  return codes.map(({ code, place, name }) => `${place || name}: ${code}`).join(' · ')
 }
 
 /** The words that stand beside a value. */

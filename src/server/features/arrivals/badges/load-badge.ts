@@ -15,15 +15,16 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { codeOfType } from '#server/platform/words/visitor-type-words.ts'
 import { answersOf } from '#server/features/visits/visit-record/judge-visit.ts'
+import { readOpenCredentials } from '#server/platform/credentials/shown-credential.ts'
 import { passCodeOf } from '../passes/make-pass-code.ts'
 import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
 import type { BadgeContent } from './badge-content.ts'
-import { badgeValues } from './badge-values.ts'
+import { badgeValues, wifiCodeOf } from './badge-values.ts'
 import { templateOf } from './present.ts'
 import { findLook, findPictureSha256, findTemplate } from './queries.ts'
 import { readBadgeParams } from './read-badge-params.ts'
 
-export type BadgeDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'keys' | 'pdf'>
+export type BadgeDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'keys' | 'pdf' | 'secrets'>
 
 /**
  * `badgeTemplateId` (uuid) stands in for the one of the settings; a template that is gone gives way to that, and that to
@@ -51,19 +52,26 @@ export async function loadBadge(
     visit.visitorType === '' ? null : codeOfType(company.visitorTypes, visit.visitorType)
   const asked = { badgeTemplateId, language, settings, visitorType }
   const template = await templateFor(tx, company, asked)
-  const values = badgeValues(visit, company, { settings, language, now: deps.clock.now() })
+  const access = await readOpenCredentials(tx, deps, companyId, visit)
+  const values = badgeValues(visit, company, { settings, language, access, now: deps.clock.now() })
+  const wifi = wifiCodeOf(settings, access)
   return {
     drawing: layoutBadge(template, {
       values,
       hasLogo: pictures.LOGO !== null,
       hasPhoto: pictures.PHOTO !== null,
+      hasWifi: wifi !== '',
       subject: { answers: answersOf(visit), visitorType },
     }),
     title: fullName(visit.visitor),
     language,
     brandColour: look.brand_colour,
     pictures,
-    codes: { PASS: await passCodeOf(deps.keys, companyId, visit), VISIT: outsideVisitId(visit) },
+    codes: {
+      PASS: await passCodeOf(deps.keys, companyId, visit),
+      VISIT: outsideVisitId(visit),
+      WIFI: wifi,
+    },
   }
 }
 

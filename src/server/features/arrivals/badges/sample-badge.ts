@@ -5,6 +5,7 @@ import { fullName } from '#domain/name/full-name.ts'
 import type { BadgeValues, BadgeVariable } from '#domain/badge/badge-variables.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
 import { layoutBadge } from '#domain/badge/layout-badge.ts'
+import { wifiCode } from '#domain/credential/wi-fi-code.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,6 +27,8 @@ const samplePhoto = Buffer.from(
 )
 /** As long as a pass code is, so that the code is as dense. */
 const sampleCode = 'FOYER SAMPLE '.repeat(11).trim()
+
+const sampleWifi = wifiCode({ network: 'Guests', security: 'WPA', password: 'welcome-2026' })
 
 /** Every variable with something to see, in their order. */
 export async function sampleValues(
@@ -93,11 +96,17 @@ export async function sampleBadge(
     visitorType: visitorType === '' ? null : visitorType,
   }
   return {
-    drawing: layoutBadge(template, { values, hasLogo: logo !== null, hasPhoto, subject }),
+    drawing: layoutBadge(template, {
+      values,
+      hasLogo: logo !== null,
+      hasPhoto,
+      hasWifi: true,
+      subject,
+    }),
     title: values['visitor.name'] ?? fullName(person),
     language,
     brandColour: look.brand_colour,
     pictures: { LOGO: logo, PHOTO: hasPhoto ? samplePhoto : null },
-    codes: { PASS: sampleCode, VISIT: sampleCode },
+    codes: { PASS: sampleCode, VISIT: sampleCode, WIFI: sampleWifi },
   }
 }

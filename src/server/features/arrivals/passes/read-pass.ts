@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { actorName, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
+import { readOpenCredentials } from '#server/platform/credentials/shown-credential.ts'
 import { addressLine } from '#server/features/visits/visit-record/address-line.ts'
 import {
   askedVisitKey,
@@ -23,7 +24,7 @@ import { passLink } from './pass-links.ts'
 import { refusePass } from './refuse-pass.ts'
 import { walletLinks } from './wallet-links.ts'
 
-type PassDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'wallets'>
+type PassDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys' | 'secrets' | 'wallets'>
 
 /**
  * Only once everything before it is done, or where nothing is asked.
@@ -40,13 +41,17 @@ export async function readPass(
   const code = await passCodeOf(deps.keys, company.companyId, visit)
   const shown = { ...presentPass(visit, company, actor.kind), code }
   if (!mayTakeAway(actor)) {
-    return { ...shown, walletLinks: { apple: null, google: null }, calendarLink: '' }
+    return { ...shown, walletLinks: { apple: null, google: null }, calendarLink: '', access: [] }
   }
   const askedBy = askerOf(actor)
+  const access = await deps.db.inTenant(company.companyId, (tx) =>
+    readOpenCredentials(tx, deps, company.companyId, visit),
+  )
   const token = await makeVisitToken(deps, company, visit, askedBy)
   const language = offeredLanguage(company, visit.visitor.language, asked)
   return {
     ...shown,
+    access: [...access],
     walletLinks: await walletLinks(deps, company, visit, language, askedBy),
     calendarLink: passLink(deps, 'passes.calendar', company.companyId, visit, token),
   }

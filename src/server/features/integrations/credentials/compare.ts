@@ -4,6 +4,7 @@ import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { deleteLeft } from './queries-systems.ts'
 import * as queries from './queries.ts'
 import { credentialCompareQueue, credentialFollowQueue, type CompareRequest } from './queues.ts'
 
@@ -19,6 +20,7 @@ export async function lookAtClock(
 ): Promise<JobOutcome> {
   const due = await queries.listDue(tx, clock.now(), dueInARound)
   if (due.length > 0) await enqueue(credentialFollowQueue, due)
+  await deleteLeft(tx)
   return 'done'
 }
 

@@ -14,11 +14,13 @@ import {
   credentialFollowQueue,
   credentialRoundQueue,
 } from './queues.ts'
+import { credentialRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   tables,
+  routes: credentialRoutes,
   followers: [followCredentials],
   jobs: [
     job(credentialFollowQueue, followVisit),

@@ -7,19 +7,12 @@ import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { CredentialRow, Given } from '#server/platform/credentials/credential-way.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import type { SecretPlace } from '#server/platform/secrets/sealed-value.ts'
+import { credentialPlace } from '#server/platform/credentials/shown-credential.ts'
 import * as queries from './queries-settle.ts'
 import type { Place, Told } from './queries-settle.ts'
 import { keyOf } from './queries.ts'
-
-export function credentialPlace(row: {
-  readonly company_id: string
-  readonly credential_id: string
-}): SecretPlace {
-  return ['visit_credentials', row.company_id, row.credential_id]
-}
 
 /** A new one for a visit, as yet not given. The database refuses it where the visit is over. */
 export async function planCredential(
@@ -111,12 +104,18 @@ export async function noteEnded(
   if (isLast) await note(tx, place, 'visit.credential_ended')
 }
 
+/** Somebody wants it ended. */
+export function noteByHand(tx: Tx, place: Place, act: Act): Promise<void> {
+  return note(tx, place, 'visit.credential_end_asked', {}, act)
+}
+
 /** Of the visit, or of the system where the visit is no longer kept. */
 async function note(
   tx: Tx,
   place: Place,
   kind: EventKind & `visit.credential_${string}`,
   payload: Record<string, unknown> = {},
+  act: Parameters<typeof appendEvent>[2] = { actor: { kind: 'system' }, commandId: null },
 ): Promise<void> {
   const row = await queries.findNoted(tx, place)
   const key = keyOf(row)
@@ -124,6 +123,5 @@ async function note(
   const subject: EventSubject = key === null ? `integration:${systemId}` : visitSubject(key)
   const credentialId = outsideId('CR', place.credentialId)
   const what = { credentialId, what: row.kind, systemId, name: row.name }
-  const act = { actor: { kind: 'system' }, commandId: null } as const
   await appendEvent(tx, place.companyId, act, { kind, subject, payload: { ...what, ...payload } })
 }

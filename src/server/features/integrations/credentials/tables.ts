@@ -1,12 +1,12 @@
 /** What opens something for visits. It ends before it is forgotten. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
+import { credentialPlace } from '#server/platform/credentials/shown-credential.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
 import { endedBefore } from '#server/platform/tables/ended-before.ts'
 import type { Tables } from '#server/platform/tables/table-rules.ts'
 import { rowsOfVisitor } from '#server/platform/tables/visitor-rows.ts'
-import { credentialPlace } from './settle-credential.ts'
 
 /** How long what has ended is kept where its visit is not. */
 const keepMs = 30 * DAY_MS

@@ -12,6 +12,7 @@ export const visitTemplates = [
   'reminder',
   'cancellation',
   'welcome',
+  'access',
   'agreement_copy',
   'host_arrived',
   'host_review',

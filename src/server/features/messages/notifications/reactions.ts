@@ -36,6 +36,7 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.registered': mails('pass'),
   'visit.agreement_signed': signatureDocument,
   'visit.checked_in': (event) => [...mails('welcome')(event), ...arrival(event)],
+  'visit.credential_given': access,
   // Who cannot come leaves the visitor to the reception.
   'visit.host_answered': (event) =>
     event.payload['answer'] === 'CANNOT' ? mails('reception_arrived')(event) : [],
@@ -83,6 +84,14 @@ function approval(event: RelayedEvent): readonly PlannedJob[] {
     ...mails('approval')(event),
     tellChats(event, 'APPROVAL', { cause: `approval@${event.at.slice(0, 10)} ${event.act}` }),
   ]
+}
+
+/** What one act gave is one mail. What opens doors shows nothing. */
+function access(event: RelayedEvent): readonly PlannedJob[] {
+  const { companyId, subject, at, act, payload } = event
+  if (payload['what'] === 'DOOR') return []
+  const cause = `access@${at.slice(0, 10)} ${act}`
+  return [planJob(visitMailQueue, { companyId, subject, template: 'access', cause, at })]
 }
 
 function tellChats(

@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting ./panel
+// of: ./access ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting ./panel
 export const frontDeskPaths = {
   'attachments.add':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
@@ -22,6 +22,11 @@ export const frontDeskPaths = {
     'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/comments/readers',
   'contacts.create': 'POST /private/companies/{companyId}/vm/contacts',
   'contacts.list': 'GET /private/companies/{companyId}/vm/contacts',
+  'credentials.end': 'POST /private/companies/{companyId}/vm/credentials/{credentialId}/end',
+  'credentials.ofVisit':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/credentials',
+  'credentials.renew':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/credentials',
   'customFields.list': 'GET /private/companies/{companyId}/vm/custom-fields',
   'directory.duplicates': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/duplicates',
   'directory.erase': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/erase',

@@ -14,6 +14,7 @@ const notice = z.discriminatedUnion('kind', [
     comes: z.int(),
     goes: z.int(),
   }),
+  z.object({ kind: z.literal('integration.codes_low'), name: z.string(), free: z.int() }),
   z.object({
     kind: z.literal('identity_provider.certificate_expiring'),
     name: z.string(),

@@ -20,7 +20,7 @@ export async function writeUpkeepMail(
     : tellManagers(context, request, deps)
 }
 
-/** Who may say what becomes of a location's directory: whoever may do everything there. */
+/** Whoever may do everything at a location may mend it, whatever it is. */
 async function tellManagers(
   context: JobContext,
   { companyId: id, notice, cause }: UpkeepMailRequest,
@@ -29,7 +29,8 @@ async function tellManagers(
   const company = await deps.companies.find(id)
   if (company === null || company.disabled) return 'done'
   const { companyId } = company
-  const link = `${deps.config.publicUrl}/console/ldap?companyId=${outsideId('CO', companyId)}`
+  const screen = notice.kind === 'integration.codes_low' ? 'access-codes' : 'ldap'
+  const link = `${deps.config.publicUrl}/console/${screen}?companyId=${outsideId('CO', companyId)}`
   for (const reader of await listAccountOwners(context.tx, companyId)) {
     const { rights: held } = await deps.rights.find(companyId, reader.userId)
     if (!mayChange(held, rights)) continue

@@ -31,6 +31,7 @@ import {
   type NotificationDeps,
   type VisitFacts,
 } from './visit-facts.ts'
+import { writeAccess } from './access-mails.ts'
 import {
   writeAgreementCopy,
   writeCancellation,
@@ -59,6 +60,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   reminder: { reader: 'visitor', write: writeReminder },
   cancellation: { reader: 'visitor', write: writeCancellation },
   welcome: { reader: 'visitor', write: writeWelcome },
+  access: { reader: 'visitor', write: writeAccess },
   agreement_copy: { reader: 'visitor', write: writeAgreementCopy },
   host_arrived: { reader: 'host', write: writeHostArrived },
   host_review: { reader: 'host', write: writeHostReview },

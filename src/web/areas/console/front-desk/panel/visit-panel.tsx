@@ -15,6 +15,7 @@ import { isGone } from '#web/areas/console/frame/reading/queries.ts'
 import { PanelActs, PanelAsk } from './panel-acts.tsx'
 import { PanelArrival } from './panel-arrival.tsx'
 import { PanelAnswers } from './panel-answers.tsx'
+import { PanelAccess } from './panel-access.tsx'
 import { PanelBadge } from './panel-badge.tsx'
 import { PanelChange } from './panel-change.tsx'
 import { PanelFacts } from './panel-facts.tsx'
@@ -122,6 +123,7 @@ export function VisitPanel({
                       <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
                     )}
                     <PanelBadge key={`badge ${visitId}`} visit={visit} />
+                    <PanelAccess key={`access ${visitId}`} visit={visit} />
                     <PanelFrequent visit={visit} say={acts.say} />
                     <PanelText key={visitId} visit={visit} />
                     <PanelAnswers key={`answers ${visitId}`} visitId={visitId} />

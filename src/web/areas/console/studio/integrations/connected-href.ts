@@ -16,6 +16,8 @@ export function connectedHref(
       return href(kindRoutes.DOORS.location, { search: { doors: id } })
     case 'SLACK':
       return href(kindRoutes.SLACK.location, { search: { chat: id } })
+    case 'ACCESS_CODES':
+      return href(kindRoutes.ACCESS_CODES.location, { search: { list: id } })
     case 'CALENDAR_MAIL':
       return href(kindRoutes.CALENDAR_MAIL.location, { search: { mailbox: id } })
     case 'CALENDAR':

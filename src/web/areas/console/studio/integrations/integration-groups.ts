@@ -13,6 +13,7 @@ export const groupOf: Readonly<Record<IntegrationKind, IntegrationGroup>> = {
   CALENDAR_MAIL: 'WORK',
   CALENDAR: 'WORK',
   DOORS: 'BUILDING',
+  ACCESS_CODES: 'BUILDING',
   WEBHOOK: 'SYSTEMS',
   STORAGE: 'SYSTEMS',
 }

@@ -2,6 +2,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import { route as accessCodes } from '#web/areas/console/building/access-codes/route.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
 import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
@@ -25,6 +26,7 @@ export const kindWords: Readonly<
   STORAGE: { name: 'settings_storage', purpose: 'settings_storage_line' },
   CALENDAR_MAIL: { name: 'settings_mailboxes', purpose: 'settings_mailboxes_line' },
   CALENDAR: { name: 'integrations_calendar', purpose: 'integrations_calendar_purpose' },
+  ACCESS_CODES: { name: 'settings_access_codes', purpose: 'settings_access_codes_line' },
 }
 
 const stateWords = {
@@ -46,6 +48,7 @@ export const kindRoutes = {
   STORAGE: { location: storage, organisation: storage },
   CALENDAR_MAIL: { location: mailboxes, organisation: mailboxes },
   CALENDAR: { location: mailboxes, organisation: mailboxes },
+  ACCESS_CODES: { location: accessCodes, organisation: accessCodes },
 } as const satisfies Readonly<Record<IntegrationKind, object>>
 
 /** Who opens and connects what an organisation has. */
@@ -59,6 +62,7 @@ export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> =
   STORAGE: 'MANAGE_INTEGRATIONS',
   CALENDAR_MAIL: 'MANAGE_INTEGRATIONS',
   CALENDAR: 'MANAGE_INTEGRATIONS',
+  ACCESS_CODES: 'MANAGE_INTEGRATIONS',
 }
 
 /** How one is doing, in a sentence. */

@@ -30,6 +30,10 @@ const FolderIcon = icon(
 const DoorIcon = icon(
   'M6.5 20.5V5A1.5 1.5 0 0 1 8 3.5h8A1.5 1.5 0 0 1 17.5 5v15.5m-14 0h17M13.5 12v.01',
 )
+/** A keypad. */
+const KeypadIcon = icon(
+  'M7 3.5h10A1.5 1.5 0 0 1 18.5 5v14a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5ZM9 8h.01M12 8h.01M15 8h.01M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
+)
 /** Two sparks. */
 export const AssistantIcon = icon(
   'M10 5.5 11.6 10l4.4 1.5-4.4 1.6L10 17.5l-1.6-4.4L4 11.5 8.4 10 10 5.5Zm8-2 .7 1.8 1.8.7-1.8.7L18 8.5l-.7-1.8-1.8-.7 1.8-.7.7-1.8Z',
@@ -45,4 +49,5 @@ export const kindIcons: Readonly<Record<IntegrationKind, Icon>> = {
   CALENDAR_MAIL: MailIcon,
   CALENDAR: CalendarIcon,
   DOORS: DoorIcon,
+  ACCESS_CODES: KeypadIcon,
 }

@@ -159,6 +159,7 @@ function UsualBadge({
     values: { ...look.values, 'wifi.network': wifiNetwork, 'wifi.password': wifiPassword },
     hasLogo: look.logo128 !== null,
     hasPhoto: true,
+    hasWifi: wifiNetwork !== '',
     subject: { answers: {}, visitorType: page.visitorTypes.defaultType },
   })
   const { widthMm: width, heightMm: height } = template

@@ -40,6 +40,14 @@ function wordsOf({ translate, brand: { companyName: company } }: MailFrame, noti
         button: translate('mail_directory_button'),
       }
     }
+    case 'integration.codes_low': {
+      const { name, free } = notice
+      return {
+        title: translate('mail_codes_low_title', { name }),
+        content: translate('mail_codes_low', { name, free, company }),
+        button: translate('mail_codes_low_button'),
+      }
+    }
     case 'identity_provider.certificate_expiring': {
       const { name, expiresAt: at, whose } = notice
       return {

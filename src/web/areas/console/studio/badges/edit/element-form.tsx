@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { badgeIcons, badgeLimits } from '#domain/badge/badge-template.ts'
+import { badgeCodes, badgeIcons, badgeLimits } from '#domain/badge/badge-template.ts'
 import { changeElement, type EditedElement, placeElement } from '#domain/badge/edit/edited-badge.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -63,7 +63,7 @@ export function ElementForm({ element }: { readonly element: EditedElement }): R
         <ChoiceChips
           label={t('badges_qr')}
           hint={t(`badges_qr_${element.content}_hint`)}
-          choices={(['PASS', 'VISIT'] as const).map((value) => [value, t(`badges_qr_${value}`)])}
+          choices={badgeCodes.map((value) => [value, t(`badges_qr_${value}`)])}
           value={element.content}
           onChange={(content) => change({ content })}
         />

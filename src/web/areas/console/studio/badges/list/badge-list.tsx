@@ -70,6 +70,7 @@ export function BadgeList({
         values: ground.values,
         hasLogo: look.logoUrl !== null,
         hasPhoto: true,
+        hasWifi: true,
         subject: { answers: {}, visitorType: page.visitorTypes.defaultType },
       })}
       look={look}

@@ -75,6 +75,7 @@ export function NewBadge({
             values: ground.values,
             hasLogo: look.logoUrl !== null,
             hasPhoto: false,
+            hasWifi: false,
             subject: { answers: {}, visitorType: null },
           })}
           look={look}

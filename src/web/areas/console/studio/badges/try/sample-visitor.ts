@@ -34,7 +34,7 @@ export function factsOf(
       }),
     ),
   }
-  return { values, hasLogo, hasPhoto, subject }
+  return { values, hasLogo, hasPhoto, hasWifi: true, subject }
 }
 
 /** What variables of a badge say something of the visit, each once. */
