@@ -29,7 +29,7 @@ export const doorSettings = {
     { reader: 'Lobby out', use: 'EXIT' },
     { reader: 'Car park', use: 'MUSTER' },
   ],
-  events: { items: '', id: '/id', at: '/at', token: '/card', reader: '/reader' },
+  events: { items: '', id: '/id', at: '/at', token: '/card', reader: '/reader', reads: 'DIGITS' },
 }
 
 /** Each scene is a location of its own; the system is shared, and forgets what it had before. */

@@ -5,7 +5,7 @@ import { maxTemplateLength } from '#domain/door/call-template.ts'
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
 import { isJsonPointer } from '#domain/door/json-pointer.ts'
 import { passbackRules, readerUses } from '#domain/door/passage.ts'
-import { credentialFormats } from '#domain/door/wiegand.ts'
+import { credentialFormats, tokenForms } from '#domain/door/wiegand.ts'
 import { lineOfText, text } from '../shapes.ts'
 
 const pointer = lineOfText(200)
@@ -72,6 +72,10 @@ export const doorSettings = z
         at: ownPointer,
         token: ownPointer,
         reader: ownPointer,
+        reads: z
+          .enum(tokenForms)
+          .default('DIGITS')
+          .meta({ description: 'how its readers tell a number' }),
       })
       .meta({ description: 'where its messages say what readers saw, as JSON pointers' }),
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { doorLevels } from '#domain/door/door-level.ts'
 import { passageOutcomes } from '#domain/door/passage.ts'
+import { credentialFormats } from '#domain/door/wiegand.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput, visitParams } from '../ids.ts'
 import { companyPath, visitPath } from '../place-paths.ts'
@@ -251,7 +252,16 @@ export const getVisitDoor = defineEndpoint('doors.ofVisit', `GET ${visitPath}/do
             wanted: z.enum(doorLevels).nullable().meta({ description: 'null: withdrawn' }),
             given: z.enum(doorLevels).nullable(),
             isWaiting: z.boolean(),
-            error: z.string().nullable(),
+            isGivenUp: z
+              .boolean()
+              .meta({ description: 'it is told no more until somebody says so' }),
+            error: z.string().nullable().meta({ description: 'a code' }),
+            format: z.enum(credentialFormats),
+            credential: z.string().nullable().meta({
+              description: 'the number as this system has it; null where it does not fit',
+            }),
+            facility: z.int().nullable().meta({ description: 'where the format has two parts' }),
+            card: z.int().nullable(),
           }),
         ),
       })

@@ -9,6 +9,8 @@ export const templateVariables = [
   'token',
   'tokenNumber',
   'credential',
+  'facility',
+  'card',
   'reference',
   'level',
   'hasAccess',

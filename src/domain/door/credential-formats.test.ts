@@ -5,11 +5,13 @@ import {
   credentialFormats,
   credentialPayload,
   facilityAndCard,
+  readTold,
   readWiegand,
   tokensOf,
   wiegandBits,
 } from './wiegand.ts'
 
+const wiegandFormats = ['WIEGAND_26', 'WIEGAND_34', 'WIEGAND_37', 'WIEGAND_37_FACILITY'] as const
 const token = fc.integer({ min: tokenRange.first, max: tokenRange.last })
 
 describe('a token', () => {
@@ -40,7 +42,10 @@ describe('Wiegand', () => {
     // HID H10301, raw 2006ec0c86: below the marks of its length, 26 bits.
     const bits = (0x2006ec0c86 % 2 ** 26).toString(2).padStart(26, '0')
     expect(wiegandBits('WIEGAND_26', 118 * 65_536 + 1_603)).toBe(bits)
-    expect(facilityAndCard(readWiegand(bits) ?? 0)).toEqual({ facility: 118, card: 1_603 })
+    expect(facilityAndCard('WIEGAND_26', readWiegand(bits) ?? 0)).toEqual({
+      facility: 118,
+      card: 1_603,
+    })
   })
 
   it.each([
@@ -55,7 +60,7 @@ describe('Wiegand', () => {
   })
 
   it('reads what it wrote, and nothing with one bit turned over', () => {
-    const format = fc.constantFrom('WIEGAND_26', 'WIEGAND_34', 'WIEGAND_37')
+    const format = fc.constantFrom(...wiegandFormats)
     fc.assert(
       fc.property(format, token, fc.nat(), (one, value, nth) => {
         const bits = wiegandBits(one, value)
@@ -92,4 +97,45 @@ it('tells a system each token in its format, where it fits', () => {
       },
     ),
   )
+})
+
+describe('what a reader tells', () => {
+  it.each([
+    ['DIGITS', 'WIEGAND_26', '0012345678', 12_345_678],
+    ['DIGITS', 'WIEGAND_26', 'BC614E', null],
+    ['HEX', 'DIGITS', 'bc614e', 12_345_678],
+    ['HEX', 'DIGITS', '0000BC614E', 12_345_678],
+    ['HEX', 'DIGITS', '98967F', null],
+    ['HEX', 'DIGITS', '0xBC614E', null],
+    ['WIRE', 'DIGITS', '10111100011000010100111000'.slice(0, 25), null],
+    ['WIRE', 'WIEGAND_26', '178C29C', null],
+    ['FACILITY_CARD', 'WIEGAND_26', '188-24910', 12_345_678],
+    ['FACILITY_CARD', 'WIEGAND_34', '188:24910', 12_345_678],
+    ['FACILITY_CARD', 'WIEGAND_37_FACILITY', '23, 287054', null],
+    ['FACILITY_CARD', 'WIEGAND_37_FACILITY', '23,287054', 12_345_678],
+    ['FACILITY_CARD', 'WIEGAND_26', '0-65536', null],
+    ['FACILITY_CARD', 'WIEGAND_37', '188-24910', null],
+    ['FACILITY_CARD', 'DIGITS', '188-24910', null],
+  ] as const)('as %s for %s: %j is %s', (form, format, told, value) => {
+    expect(readTold(form, format, told)).toBe(value)
+  })
+
+  it('is read in every way in which it can be written', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...wiegandFormats),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (format, chance) => {
+          const value = tokenFrom(chance, tokensOf(format))
+          const parts = facilityAndCard(format, value)
+          expect(readTold('WIRE', format, wiegandBits(format, value) ?? '')).toBe(value)
+          expect(readTold('WIRE', format, credentialPayload(format, value) ?? '')).toBe(value)
+          expect(readTold('HEX', format, value.toString(16))).toBe(value)
+          if (parts === null) return
+          const told = `${String(parts.facility)}-${String(parts.card)}`
+          expect(readTold('FACILITY_CARD', format, told)).toBe(value)
+        },
+      ),
+    )
+  })
 })

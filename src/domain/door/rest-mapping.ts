@@ -51,7 +51,16 @@ export const callVariables: Readonly<Record<CredentialCall | 'LIST', readonly Te
   {
     INSERT: personal,
     CHANGE: [...personal, 'id'],
-    WITHDRAW: ['id', 'token', 'tokenNumber', 'credential', 'reference', 'level'],
+    WITHDRAW: [
+      'id',
+      'token',
+      'tokenNumber',
+      'credential',
+      'facility',
+      'card',
+      'reference',
+      'level',
+    ],
     LIST: ['page', 'location'],
   }
 

@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: ./access ./notes ./identity ./answers ./badge ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting ./panel
+// of: ./access ./notes ./identity ./answers ./badge ./door ./text ./arrival ./beside-the-log ./several ./command ../visitors/directory ./invitation ./meeting ./panel
 export const frontDeskPaths = {
   'attachments.add':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/attachments',
@@ -36,6 +36,10 @@ export const frontDeskPaths = {
   'directory.matches': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/match',
   'directory.merge': 'POST /private/companies/{companyId}/vm/visitors/{visitorId}/merge',
   'directory.mergePreview': 'GET /private/companies/{companyId}/vm/visitors/{visitorId}/merge',
+  'doors.ofVisit':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/door',
+  'doors.unblock':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/door/unblock',
   'hosts.search': 'GET /app/backend/host-users/{companyId}',
   'kiosks.closeConflict': 'POST /private/companies/{companyId}/vm/kiosk/conflicts/{actId}/close',
   'kiosks.conflicts': 'GET /private/companies/{companyId}/vm/kiosk/conflicts',

@@ -1,7 +1,7 @@
 /** The job that acts on what readers saw, in its order. */
 import { outsideId } from '#contract/ids.ts'
 import { judgePassage, passageInstant, type PassageOutcome } from '#domain/door/passage.ts'
-import { readToken } from '#domain/door/token-number.ts'
+import { readTold } from '#domain/door/wiegand.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Act } from '#server/platform/events.ts'
 import { tryLockIntegration, type Place } from '#server/platform/integrations/queries.ts'
@@ -38,7 +38,7 @@ export async function takePassages(
     const now = deps.clock.now()
     const at = passageInstant(passage.at, now)
     const use = settings.readers.find(({ reader }) => reader === passage.reader)?.use
-    const token = readToken(passage.token)
+    const token = readTold(settings.events.reads, settings.format, passage.token)
     if (use === undefined || at === null) {
       const outcome: PassageOutcome = use === undefined ? 'UNKNOWN_READER' : 'LATE'
       await queries.endPassage(tx, place, passage.event_id, outcome, null)

@@ -4,7 +4,7 @@ import { fillBody, fillPath, type TemplateValues } from '#domain/door/call-templ
 import type { ListedItem } from '#domain/door/compare-listing.ts'
 import { readPointer, readText } from '#domain/door/json-pointer.ts'
 import { credentialReference, type CredentialCall } from '#domain/door/rest-mapping.ts'
-import { credentialPayload } from '#domain/door/wiegand.ts'
+import { credentialPayload, facilityAndCard } from '#domain/door/wiegand.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -144,11 +144,14 @@ export function valuesOf(
   { location, integrationId }: { readonly location: string; readonly integrationId: string },
 ): TemplateValues {
   const level = grant.wanted ?? 'NO_ACCESS'
+  const parts = facilityAndCard(format, grant.token)
   return {
     id: grant.remote_id ?? '',
     token: String(grant.token),
     tokenNumber: grant.token,
     credential: credentialPayload(format, grant.token) ?? String(grant.token),
+    facility: parts?.facility ?? '',
+    card: parts?.card ?? '',
     reference: credentialReference(integrationId, grant.credential_id),
     level: mapping.levels[level],
     hasAccess: level !== 'NO_ACCESS' && level !== 'CHECKED_OUT',

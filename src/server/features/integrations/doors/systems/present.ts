@@ -1,6 +1,7 @@
 import { doorStates, resync } from '#contract/integrations/doors.ts'
 import { outsideId } from '#contract/ids.ts'
 import { passageOutcomes } from '#domain/door/passage.ts'
+import { credentialFormats, credentialPayload, facilityAndCard } from '#domain/door/wiegand.ts'
 import type { ExchangeRow, PassageRow } from './queries-log.ts'
 import type { VisitDoorRow } from '../visits/queries-visit.ts'
 import type { CountedSystem } from './queries.ts'
@@ -61,6 +62,16 @@ export function presentVisitDoor(row: VisitDoorRow) {
     isBlocked: row.is_blocked,
     isInside: row.is_inside,
     lastPassageAt: row.last_passage_at,
-    systems: [...row.systems],
+    systems: row.systems.map((system) => {
+      const format = credentialFormats.find((one) => one === system.format) ?? ('DIGITS' as const)
+      const parts = facilityAndCard(format, row.token)
+      return {
+        ...system,
+        format,
+        credential: credentialPayload(format, row.token),
+        facility: parts?.facility ?? null,
+        card: parts?.card ?? null,
+      }
+    }),
   }
 }

@@ -18,6 +18,7 @@ import { PanelAnswers } from './panel-answers.tsx'
 import { PanelAccess } from './panel-access.tsx'
 import { PanelBadge } from './panel-badge.tsx'
 import { PanelChange } from './panel-change.tsx'
+import { PanelDoor } from './panel-door.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelFrequent } from './panel-frequent.tsx'
 import { PanelIdentity } from './panel-identity.tsx'
@@ -122,6 +123,7 @@ export function VisitPanel({
                     {read !== null && (
                       <PanelIdentity key={`identity ${visitId}`} visit={visit} say={acts.say} />
                     )}
+                    <PanelDoor key={`door ${visitId}`} visit={visit} say={acts.say} />
                     <PanelBadge key={`badge ${visitId}`} visit={visit} />
                     <PanelAccess key={`access ${visitId}`} visit={visit} />
                     <PanelFrequent visit={visit} say={acts.say} />

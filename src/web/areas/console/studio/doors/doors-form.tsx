@@ -6,6 +6,7 @@ import { credentialFormats } from '#domain/door/wiegand.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { formatName } from '#web/areas/console/front-desk/door/door-words.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -31,7 +32,14 @@ const sentences: readonly MessageKey[] = [
   'door_error_auth_name',
   'door_error_secret',
 ]
-const usualEvents = { items: '', id: '/id', at: '/at', token: '/card', reader: '/reader' }
+const usualEvents = {
+  items: '',
+  id: '/id',
+  at: '/at',
+  token: '/card',
+  reader: '/reader',
+  reads: 'DIGITS',
+} as const
 
 type Made = { readonly id: string; readonly eventToken: string }
 
@@ -174,7 +182,7 @@ function RuleFields({ settings }: { readonly settings: DoorsSettings | null }): 
         defaultValue={settings?.format ?? 'DIGITS'}
         choices={credentialFormats.map((one) => ({
           value: one,
-          label: one === 'DIGITS' ? t('doors_format_digits') : one.replace('WIEGAND_', 'Wiegand '),
+          label: formatName(one) ?? t('doors_format_digits'),
         }))}
       />
       <ChoiceGroup

@@ -1,5 +1,4 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { DoorLevel } from '#domain/door/door-level.ts'
 import type { PassbackRule, ReaderUse } from '#domain/door/passage.ts'
 import { errorText } from '#web/areas/console/studio/webhooks/webhook-words.ts'
 import type { Doors, Exchange, Passage, Resync } from './doors-query.ts'
@@ -8,14 +7,6 @@ export const stateWords: Readonly<Record<Doors['state'], MessageKey>> = {
   ACTIVE: 'webhooks_state_active',
   PAUSED: 'webhooks_state_paused',
   LEAVING: 'doors_state_leaving',
-}
-export const levelWords: Readonly<Record<DoorLevel, MessageKey>> = {
-  NO_ACCESS: 'doors_level_none',
-  EXPECTED: 'doors_level_expected',
-  ON_SITE: 'doors_level_on_site',
-  CHECKED_IN: 'doors_level_checked_in',
-  CHECKED_OUT: 'doors_level_checked_out',
-  EMPLOYEE: 'doors_level_employee',
 }
 export const readerWords: Readonly<Record<ReaderUse, MessageKey>> = {
   ENTRY: 'doors_use_entry',

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { maxTemplateLength } from '#domain/door/call-template.ts'
 import { doorLevels } from '#domain/door/door-level.ts'
 import { callMethods, callVariables, type RestMapping } from '#domain/door/rest-mapping.ts'
+import { tokenForms, type TokenForm } from '#domain/door/wiegand.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
-import { actWords, levelWords } from './doors-words.ts'
+import { levelWords } from '#web/areas/console/front-desk/door/door-words.ts'
+import { actWords } from './doors-words.ts'
 import { eventFields, listFields, mappedCalls } from './read-form.ts'
 import type { DoorsSettings } from './doors-query.ts'
 
@@ -110,6 +113,19 @@ export function EventFields({
           autoCapitalize="none"
         />
       ))}
+      <SelectField
+        name="settings.events.reads"
+        label={t('doors_reads')}
+        defaultValue={events.reads}
+        choices={tokenForms.map((one) => ({ value: one, label: t(readsWords[one]) }))}
+      />
     </details>
   )
+}
+
+const readsWords: Readonly<Record<TokenForm, MessageKey>> = {
+  DIGITS: 'doors_reads_digits',
+  HEX: 'doors_reads_hex',
+  WIRE: 'doors_reads_wire',
+  FACILITY_CARD: 'doors_reads_parts',
 }

@@ -2,7 +2,7 @@
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
 import { passbackRules, readerUses } from '#domain/door/passage.ts'
 import { callMethods } from '#domain/door/rest-mapping.ts'
-import { credentialFormats } from '#domain/door/wiegand.ts'
+import { credentialFormats, tokenForms } from '#domain/door/wiegand.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import type { DoorsBody } from './doors-query.ts'
 
@@ -41,7 +41,10 @@ export function readForm(values: FormData, lines: number): DoorsBody {
         reader: text(`settings.readers.${String(index)}.reader`),
         use: one(`settings.readers.${String(index)}.use`, readerUses),
       })),
-      events: named('settings.events', eventFields),
+      events: {
+        ...named('settings.events', eventFields),
+        reads: one('settings.events.reads', tokenForms),
+      },
       mapping: {
         insert: call('insert'),
         change: call('change'),

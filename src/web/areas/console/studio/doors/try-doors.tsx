@@ -73,6 +73,8 @@ function Preview({
     token: '12345678',
     tokenNumber: 12_345_678,
     credential: '12345678',
+    facility: 188,
+    card: 24_910,
     reference: 'foyer-0000ab-01990000000070008000000000000001',
     level: mapping.levels.EXPECTED,
     hasAccess: true,
