@@ -8,7 +8,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import { clientActor } from './actors.ts'
 import type { MailWorld } from './mail-world.ts'
 import { send, type Answer } from './send.ts'
-import { doorSecret, type DoorSystem } from './start-door-system.ts'
+import { doorSecret } from './start-door-system.ts'
 import { openScene, type SceneVisit } from './visit-scene.ts'
 
 type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -33,7 +33,11 @@ export const doorSettings = {
 }
 
 /** Each scene is a location of its own; the system is shared, and forgets what it had before. */
-export async function openDoorScene(world: MailWorld, system: DoorSystem) {
+export async function openDoorScene(
+  world: MailWorld,
+  system: { readonly url: string; forget(): void },
+  secret = doorSecret,
+) {
   const scene = await openScene(world)
   system.forget()
   let token = scene.client
@@ -54,7 +58,7 @@ export async function openDoorScene(world: MailWorld, system: DoorSystem) {
   }
   const input = (settings: Record<string, unknown> = {}) => ({
     name: 'Main doors',
-    secret: doorSecret,
+    secret,
     settings: { ...doorSettings, address: system.url, ...settings },
   })
   async function connect(settings: Record<string, unknown> = {}): Promise<string> {

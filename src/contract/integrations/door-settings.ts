@@ -1,6 +1,7 @@
 /** How an access control system is called and what its readers mean, as somebody sets it up. Issue 15 §5. */
 import { z } from 'zod'
-import { callMethods, mappingFaults } from '#domain/door/rest-mapping.ts'
+import { callMethods, carriers, mappingFaults } from '#domain/door/rest-mapping.ts'
+import { isTopic, isTopicFilter, maxTopicLength } from '#domain/door/mqtt-topic.ts'
 import { maxTemplateLength } from '#domain/door/call-template.ts'
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
 import { isJsonPointer } from '#domain/door/json-pointer.ts'
@@ -19,32 +20,26 @@ const callTemplate = z.object({
   body: text(maxTemplateLength),
 })
 
-const restMapping = z
-  .object({
-    insert: callTemplate,
-    change: callTemplate,
-    withdraw: callTemplate,
-    list: z.object({
-      path: lineOfText(500).meta({ description: 'empty: it cannot be asked what it has' }),
-      items: pointer,
-      id: pointer,
-      token: pointer,
-      level: pointer,
-      reference: pointer,
-    }),
-    idPointer: pointer,
-    levels: z.object(
-      Object.fromEntries(doorLevels.map((level) => [level, needed(200)])) as Record<
-        DoorLevel,
-        ReturnType<typeof needed>
-      >,
-    ),
-  })
-  .superRefine((mapping, context) => {
-    for (const [field, message] of Object.entries(mappingFaults(mapping))) {
-      context.addIssue({ code: 'custom', message, path: field.split('.') })
-    }
-  })
+const restMapping = z.object({
+  insert: callTemplate,
+  change: callTemplate,
+  withdraw: callTemplate,
+  list: z.object({
+    path: lineOfText(500).meta({ description: 'empty: it cannot be asked what it has' }),
+    items: pointer,
+    id: pointer,
+    token: pointer,
+    level: pointer,
+    reference: pointer,
+  }),
+  idPointer: pointer,
+  levels: z.object(
+    Object.fromEntries(doorLevels.map((level) => [level, needed(200)])) as Record<
+      DoorLevel,
+      ReturnType<typeof needed>
+    >,
+  ),
+})
 
 /** What a name in front of a secret may be: not one that says how the call itself is read. */
 const headerName =
@@ -53,9 +48,28 @@ const headerName =
 export const doorAuths = ['BEARER', 'BASIC', 'HEADER'] as const
 export const mostReaders = 200
 
+export const mostTopics = 20
+/** What MQTT needs besides: of a system that is called, none of it counts. */
+const mqttSettings = z.object({
+  certificate: text(20_000).meta({
+    description: 'of the authority that vouches for the broker, as PEM; empty: a public one',
+  }),
+  readerTopics: z
+    .array(lineOfText(maxTopicLength).refine(isTopicFilter, 'door_error_topic'))
+    .max(mostTopics)
+    .meta({ description: 'where readers publish what they saw; may hold + and #' }),
+  presenceTopic: lineOfText(maxTopicLength)
+    .refine((topic) => topic === '' || isTopic(topic), 'door_error_topic')
+    .meta({
+      description: 'below it, how many people are where, for lights and the like; empty: nowhere',
+    }),
+})
+
 /** Without the secret. */
 export const doorSettings = z
   .object({
+    carrier: z.enum(carriers).default('HTTP'),
+    mqtt: mqttSettings.default({ certificate: '', readerTopics: [], presenceTopic: '' }),
     address: needed(1_000).meta({ description: 'what the paths of the mapping stand behind' }),
     auth: z.enum(doorAuths),
     authName: lineOfText(200).meta({ description: 'the user of BASIC, the header of HEADER' }),
@@ -79,7 +93,24 @@ export const doorSettings = z
       })
       .meta({ description: 'where its messages say what readers saw, as JSON pointers' }),
   })
-  .superRefine(({ auth, authName }, context) => {
+  .superRefine(({ carrier, mapping, events, mqtt }, context) => {
+    for (const [field, message] of Object.entries(mappingFaults(mapping, carrier))) {
+      context.addIssue({ code: 'custom', message, path: ['mapping', ...field.split('.')] })
+    }
+    // A broker hands on what it isn't sure of again: without one of them that would count twice.
+    if (
+      carrier === 'MQTT' &&
+      mqtt.readerTopics.length > 0 &&
+      events.id === '' &&
+      events.at === ''
+    ) {
+      context.addIssue({ code: 'custom', message: 'door_error_event_key', path: ['events', 'id'] })
+    }
+  })
+  .superRefine(({ carrier, auth, authName }, context) => {
+    if (carrier === 'MQTT' && auth !== 'BASIC') {
+      context.addIssue({ code: 'custom', message: 'door_error_auth_name', path: ['auth'] })
+    }
     const isNamed =
       auth === 'BEARER' || (auth === 'BASIC' ? !/^$|:/.test(authName) : headerName.test(authName))
     if (isNamed) return

@@ -25,6 +25,7 @@ export const doorsInput = z.object({
     .meta({ description: 'empty keeps the stored one, for the same address and name alone' }),
 })
 
+export const exchangeActs = ['INSERT', 'CHANGE', 'WITHDRAW', 'LIST', 'CONNECT', 'EVENT'] as const
 export const doorStates = ['ACTIVE', 'PAUSED', 'LEAVING'] as const
 export const differenceKinds = ['MISSING', 'WRONG_LEVEL', 'FOUND', 'EXTRA', 'GONE'] as const
 export const shownDifferences = 100
@@ -169,7 +170,7 @@ export const listDoorExchanges = defineEndpoint(
         z.object({
           id: z.uuid(),
           credentialId: z.uuid().nullable(),
-          act: z.enum(['INSERT', 'CHANGE', 'WITHDRAW', 'LIST']),
+          act: z.enum(exchangeActs),
           at: instantOutput,
           durationMs: z.int(),
           request: z.string(),
@@ -192,6 +193,9 @@ export const replayDoors = defineEndpoint('doors.replay', `POST ${path}/{doorsId
       .array(z.uuid())
       .max(200)
       .meta({ description: 'empty: all that were given up' }),
+    isAll: z.boolean().default(false).meta({
+      description: 'everything that it has or should have, for a system that lost what it knew',
+    }),
   }),
   response: z.object({ count }),
   errors: [],

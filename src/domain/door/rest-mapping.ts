@@ -1,4 +1,4 @@
-/** How an access control system with a REST interface is called, as data. Issue 15 §5. */
+/** How an access control system with a REST interface is called, or told by messages, as data. Issue 15 §5. */
 import type { DoorLevel } from './door-level.ts'
 import {
   bodyFault,
@@ -9,15 +9,21 @@ import {
   type TemplateVariable,
 } from './call-template.ts'
 import { isJsonPointer } from './json-pointer.ts'
+import { topicFault, type TopicFault } from './mqtt-topic.ts'
 
 /** What is asked of the other side about one credential. */
 export const credentialCalls = ['INSERT', 'CHANGE', 'WITHDRAW'] as const
 export type CredentialCall = (typeof credentialCalls)[number]
+/** Over what a system is told: calls, or messages that a broker hands on. */
+export const carriers = ['HTTP', 'MQTT'] as const
+export type Carrier = (typeof carriers)[number]
 export const callMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const
 export type CallMethod = (typeof callMethods)[number]
 
 export type CallTemplate = {
+  /** Of no meaning for a message. */
   readonly method: CallMethod
+  /** Of a message: its topic. */
   readonly path: string
   readonly body: string
 }
@@ -64,17 +70,45 @@ export const callVariables: Readonly<Record<CredentialCall | 'LIST', readonly Te
     LIST: ['page', 'location'],
   }
 
-export type MappingFault = TemplateFault | 'door_error_pointer' | 'door_error_id' | 'door_error_get'
+export type MappingFault =
+  | TemplateFault
+  | TopicFault
+  | 'door_error_pointer'
+  | 'door_error_id'
+  | 'door_error_get'
+  | 'common_error_required'
 
 /** Each fault by the field that has it; empty: none. */
-export function mappingFaults(mapping: RestMapping): Readonly<Record<string, MappingFault>> {
+export function mappingFaults(
+  mapping: RestMapping,
+  carrier: Carrier = 'HTTP',
+): Readonly<Record<string, MappingFault>> {
+  return carrier === 'HTTP' ? callFaults(mapping) : messageFaults(mapping)
+}
+
+/** Messages have no answer, so no name of theirs comes from one, and nothing can be listed. */
+function messageFaults(mapping: RestMapping): Readonly<Record<string, MappingFault>> {
+  const faults: Record<string, MappingFault> = {}
+  for (const [name, call] of Object.entries(callsByName)) {
+    const { path, body } = mapping[name as keyof typeof callsByName]
+    const allowed = callVariables[call].filter((one) => one !== 'id')
+    const topic = topicFault(path, allowed)
+    if (topic !== null) faults[`${name}.path`] = topic
+    const content = body.trim() === '' ? 'common_error_required' : bodyFault(body, allowed)
+    if (content !== null) faults[`${name}.body`] = content
+  }
+  return faults
+}
+
+const callsByName = { insert: 'INSERT', change: 'CHANGE', withdraw: 'WITHDRAW' } as const
+
+function callFaults(mapping: RestMapping): Readonly<Record<string, MappingFault>> {
   const faults: Record<string, MappingFault> = {}
   const note = (field: string, fault: MappingFault | null) => {
     if (fault !== null && faults[field] === undefined) faults[field] = fault
   }
-  const calls = { insert: 'INSERT', change: 'CHANGE', withdraw: 'WITHDRAW' } as const
-  for (const [name, call] of Object.entries(calls)) {
-    const { method, path, body } = mapping[name as keyof typeof calls]
+  for (const [name, call] of Object.entries(callsByName)) {
+    const { method, path, body } = mapping[name as keyof typeof callsByName]
     const allowed = callVariables[call]
     note(`${name}.path`, pathFault(path, allowed))
     note(`${name}.body`, bodyFault(body, allowed))

@@ -41,3 +41,21 @@ export const startingMapping: RestMapping = {
     EMPLOYEE: 'employee',
   },
 }
+
+const topic = 'foyer/doors/credentials/{{token}}'
+const message = (action: string, more: object = {}): RestMapping['insert'] => ({
+  method: 'POST',
+  path: topic,
+  body: json({ action, card: '{{tokenNumber}}', ...more, reference: '{{reference}}' }),
+})
+const access = { level: '{{level}}', hasAccess: '{{hasAccess}}' }
+
+/** The same for messages: what a controller keeps as the card's state, and nobody's name. */
+export const startingMessages: RestMapping = {
+  ...startingMapping,
+  insert: message('set', { ...access, from: '{{startAt}}', until: '{{endAt}}' }),
+  change: message('set', { ...access, from: '{{startAt}}', until: '{{endAt}}' }),
+  withdraw: message('remove'),
+  list: { ...startingMapping.list, path: '' },
+  idPointer: '',
+}

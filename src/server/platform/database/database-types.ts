@@ -748,6 +748,13 @@ export interface DoorGrants {
   visit_credential_id: string | null;
 }
 
+export interface DoorLines {
+  company_id: CompanyId;
+  held_until: string;
+  holder: string;
+  integration_id: string;
+}
+
 export interface DoorPassages {
   at: string;
   company_id: CompanyId;
@@ -2191,6 +2198,7 @@ export interface DB {
   door_credentials: DoorCredentials;
   door_exchanges: DoorExchanges;
   door_grants: DoorGrants;
+  door_lines: DoorLines;
   door_passages: DoorPassages;
   door_systems: DoorSystems;
   emergencies: Emergencies;

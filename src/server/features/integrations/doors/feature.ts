@@ -2,6 +2,7 @@ import { job, type Feature } from '#server/platform/feature.ts'
 import { followEmployees } from './employees/follow-employees.ts'
 import { planEmployees } from './employees/plan-employees.ts'
 import { findDue } from './find-due.ts'
+import { runLines } from './mqtt/run-lines.ts'
 import { registerDoorEvents } from './passages/register-door-events.ts'
 import { takePassages } from './passages/take-passages.ts'
 import {
@@ -27,6 +28,7 @@ export const feature: Feature = {
   routes: doorRoutes,
   protocol: registerDoorEvents,
   followers: [followEmployees],
+  background: [runLines],
   reactions: [doorReactions],
   jobs: [
     job(employeeQueue, planEmployees),

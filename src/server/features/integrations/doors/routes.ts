@@ -122,7 +122,9 @@ export const doorRoutes: readonly Route[] = [
     async ({ tx, company: { companyId }, act, params: { doorsId }, body }) => {
       const place = { companyId, integrationId: doorsId }
       mustFind(await findSystem(tx, place))
-      const count = await requeueGrants(tx, place, body.credentialIds)
+      const { credentialIds, isAll } = body
+      const which = isAll ? 'ALL' : credentialIds.length === 0 ? 'GIVEN_UP' : credentialIds
+      const count = await requeueGrants(tx, place, which)
       await noteIntegration(tx, place, act, 'integration.replayed', { count })
       return { count }
     },

@@ -58,6 +58,8 @@ export const tables: Tables = {
     ),
   },
   door_grants: impersonal,
+  // Who holds what, now and here.
+  door_lines: { visitors: null, backup: 'NOT_CARRIED' },
   door_exchanges: {
     visitors: {
       file: ({ companyId, subjects }) => sql`

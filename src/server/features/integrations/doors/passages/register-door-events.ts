@@ -1,21 +1,18 @@
 /** Takes what readers saw, in the form that the system's own messages have. It is acted on in the background. Issue 15 §5. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DoorSettings } from '#contract/integrations/door-settings.ts'
 import { outsideId } from '#contract/ids.ts'
-import { readPointer, readText } from '#domain/door/json-pointer.ts'
 import type { Deps } from '#server/deps.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { findByToken, type SystemRow } from '../systems/queries.ts'
 import { settingsOf } from '../systems/stored-system.ts'
-import { insertPassages, type NewPassage } from './queries-passages.ts'
+import { insertPassages } from './queries-passages.ts'
+import { readPassages } from './read-passages.ts'
 
 type EventDeps = Pick<Deps, 'db' | 'clock' | 'live'>
 
 /** Parsed in a moment. More than that comes in several messages. */
 const maxBodyBytes = 512_000
-const mostAtOnce = 2_000
-const maxNameLength = 200
 
 class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -64,7 +61,10 @@ async function takeMessage(
   const row = await systemOf(deps, request.headers.authorization)
   const now = deps.clock.now()
   const { companyId, integrationId } = placeOf(row)
-  const passages = passagesIn(String(request.body), settingsOf(row), now)
+  const read = readPassages(String(request.body), settingsOf(row).events, now)
+  // Then none is kept, and the message may be sent again.
+  if (!read.ok) throw new Refusal(read.isTooMany ? 413 : 400, read.why)
+  const { passages } = read
   const accepted = await deps.db.inTenant(companyId, async (tx) => {
     const added = await insertPassages(tx, placeOf(row), passages, now)
     if (added > 0) {
@@ -96,61 +96,6 @@ const placeOf = ({ company_id: companyId, integration_id: integrationId }: Syste
   companyId,
   integrationId,
 })
-
-/** @throws Refusal 400 where one cannot be read: then none is kept, and the message may be sent again */
-function passagesIn(body: string, { events }: DoorSettings, now: string): readonly NewPassage[] {
-  const found = readPointer(parse(body), events.items)
-  const items: readonly unknown[] = Array.isArray(found) ? found : [found]
-  if (items.length > mostAtOnce) {
-    throw new Refusal(413, `More than ${String(mostAtOnce)} events at once.`)
-  }
-  return items.map((item, nth) => {
-    const token = readText(item, events.token)
-    const reader = readText(item, events.reader)
-    const at = instantIn(item, events.at, now)
-    if (!isName(token) || !isName(reader) || at === null) {
-      throw new Refusal(400, `Event ${String(nth)} has no token, reader or time that can be read.`)
-    }
-    const told = events.id === '' ? null : readText(item, events.id)
-    const eventId = isName(told)
-      ? told
-      : sha256(JSON.stringify([token, reader, at])).toString('hex')
-    return { eventId, at, token: token.slice(0, 100), reader }
-  })
-}
-
-/** ISO 8601 with any offset, or seconds or milliseconds since 1970; where no place for it is named, it happened now. */
-function instantIn(item: unknown, pointer: string, now: string): string | null {
-  if (pointer === '') return now
-  const value = readPointer(item, pointer)
-  const ms =
-    typeof value === 'number'
-      ? value * (value < 100_000_000_000 ? 1_000 : 1)
-      : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/.test(value)
-        ? Date.parse(value)
-        : Number.NaN
-  const isSound = ms > 0 && ms < Date.parse('2200-01-01T00:00:00Z')
-  return isSound ? new Date(ms).toISOString() : null
-}
-
-/** What the database can keep: no NUL, and no half of a character. */
-function isName(value: string | null): value is string {
-  return (
-    value !== null &&
-    value !== '' &&
-    value.length <= maxNameLength &&
-    !/[\p{Cc}\p{Surrogate}]/u.test(value)
-  )
-}
-
-/** @throws Refusal 400 */
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new Refusal(400, 'The body is no JSON.')
-  }
-}
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   if (status === 401) void reply.header('www-authenticate', 'Bearer realm="Foyer"')

@@ -13,7 +13,7 @@ import { resyncQueue, sendQueue } from '../queues.ts'
 import { exchangeOf } from '../sending/exchange-of.ts'
 import { listAllGrants, type Grant } from '../sending/queries-grants.ts'
 import { openSystem } from '../sending/send-changes.ts'
-import type { RestSystem } from '../sending/rest-system.ts'
+import type { DoorSystem } from '../sending/door-system.ts'
 import { insertExchanges, type NewExchange } from '../systems/queries-log.ts'
 import { findSystem, updateSystem } from '../systems/queries.ts'
 import { settingsOf } from '../systems/stored-system.ts'
@@ -110,7 +110,7 @@ function compare(
 }
 
 type Withdrawing = {
-  readonly system: RestSystem
+  readonly system: DoorSystem
   readonly grants: readonly Grant[]
   readonly items: readonly ListedItem[]
   readonly at: string

@@ -4,7 +4,7 @@ import { doorLevels } from '#domain/door/door-level.ts'
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
 import { credentialReference, referencePrefix } from '#domain/door/rest-mapping.ts'
 import type { Grant } from './queries-grants.ts'
-import type { Listing } from './rest-system.ts'
+import type { Listing } from './door-system.ts'
 
 export const isUnsure = ({ asked_at: askedAt, given }: Grant): boolean =>
   askedAt !== null && given === null

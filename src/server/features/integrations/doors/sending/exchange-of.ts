@@ -1,7 +1,7 @@
 import { uuid7 } from '#server/platform/ids.ts'
 import type { NewExchange } from '../systems/queries-log.ts'
 import type { Grant } from './queries-grants.ts'
-import type { Made } from './rest-system.ts'
+import type { Made } from './door-system.ts'
 
 /** A call as the log keeps it. `act`: what it was for; `grant`: whom it was about, null where it was about nobody alone. `at`: ISO 8601 */
 export function exchangeOf(made: Made, act: string, grant: Grant | null, at: string): NewExchange {

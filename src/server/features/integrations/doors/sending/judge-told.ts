@@ -3,7 +3,7 @@ import { mostAttempts, nextAttemptSeconds } from '#domain/integration/delivery.t
 import type { CredentialCall } from '#domain/door/rest-mapping.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Grant, Told } from './queries-grants.ts'
-import type { Made } from './rest-system.ts'
+import type { Made } from './door-system.ts'
 
 export type Outcome = {
   readonly grant: Grant

@@ -1,24 +1,14 @@
 /** An access control system with a REST interface, called as its mapping says. Nothing of the mapping is code. */
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
-import { fillBody, fillPath, type TemplateValues } from '#domain/door/call-template.ts'
+import { fillBody, fillPath } from '#domain/door/call-template.ts'
 import type { ListedItem } from '#domain/door/compare-listing.ts'
 import { readPointer, readText } from '#domain/door/json-pointer.ts'
-import { credentialReference, type CredentialCall } from '#domain/door/rest-mapping.ts'
-import { credentialPayload, facilityAndCard } from '#domain/door/wiegand.ts'
-import { fullName } from '#domain/name/full-name.ts'
+import type { CredentialCall } from '#domain/door/rest-mapping.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  exchangeTimeoutMs,
-  makeCall,
-  type Exchange,
-} from '#server/platform/integrations/exchange.ts'
+import { exchangeTimeoutMs, makeCall } from '#server/platform/integrations/exchange.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
+import { templates, valuesOf, type Listing, type Made } from './door-system.ts'
 import type { Grant } from './queries-grants.ts'
-
-export type Made = Omit<Exchange, 'text'> & {
-  /** As the log shows it: method, path and body, and nothing that proves who calls. */
-  readonly request: string
-}
 
 /** A list longer than this is no list of one building's credentials. */
 const mostPages = 200
@@ -26,12 +16,6 @@ const mostItems = 50_000
 const maxIdLength = 200
 /** By what a body may be told that it is one: more than any person's name needs. */
 const maxRequest = 20_000
-
-export type Listing =
-  | { readonly ok: true; readonly items: readonly ListedItem[]; readonly made: readonly Made[] }
-  | { readonly ok: false; readonly error: string; readonly made: readonly Made[] }
-
-export type RestSystem = ReturnType<typeof openRest>
 
 /** @param secret in the clear @param location as it is called */
 export function openRest(
@@ -119,8 +103,6 @@ export function openRest(
   }
 }
 
-const templates = { INSERT: 'insert', CHANGE: 'change', WITHDRAW: 'withdraw' } as const
-
 function proofOf(
   { auth, authName }: DoorSettings,
   secret: string,
@@ -134,36 +116,6 @@ function proofOf(
       }
     case 'HEADER':
       return { [authName.toLowerCase()]: secret }
-  }
-}
-
-/** What the templates of a call may name. */
-export function valuesOf(
-  { mapping, format }: DoorSettings,
-  grant: Grant,
-  { location, integrationId }: { readonly location: string; readonly integrationId: string },
-): TemplateValues {
-  const level = grant.wanted ?? 'NO_ACCESS'
-  const parts = facilityAndCard(format, grant.token)
-  return {
-    id: grant.remote_id ?? '',
-    token: String(grant.token),
-    tokenNumber: grant.token,
-    credential: credentialPayload(format, grant.token) ?? String(grant.token),
-    facility: parts?.facility ?? '',
-    card: parts?.card ?? '',
-    reference: credentialReference(integrationId, grant.credential_id),
-    level: mapping.levels[level],
-    hasAccess: level !== 'NO_ACCESS' && level !== 'CHECKED_OUT',
-    kind: grant.user_id === null ? 'VISITOR' : 'EMPLOYEE',
-    firstname: grant.firstname,
-    lastname: grant.lastname,
-    name: fullName(grant),
-    companyName: grant.company_name,
-    hostName: fullName({ firstname: grant.host_firstname, lastname: grant.host_lastname }),
-    startAt: grant.start_at ?? '',
-    endAt: grant.end_at ?? '',
-    location,
   }
 }
 

@@ -19,7 +19,8 @@ import { adoptAsked, isUnsure } from './adopt-asked.ts'
 import { exchangeOf } from './exchange-of.ts'
 import { callFor, isAnswered, judgeTold, type Outcome } from './judge-told.ts'
 import * as queries from './queries-grants.ts'
-import { openRest, type Made, type RestSystem } from './rest-system.ts'
+import type { DoorSystem, Made } from './door-system.ts'
+import { openRest } from './rest-system.ts'
 
 type SendDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'db' | 'log' | 'secrets'>
 
@@ -30,45 +31,63 @@ const longestNapSeconds = 60
 /** Others have their turn after so long. */
 const turnMs = 5_000
 
-/**
- * What is about to be inserted is written down before the call, in a transaction of its own: whoever comes after a process that died
- * meanwhile asks the other side first. All else is written after the last call.
- */
 export async function sendChanges(
   { tx, enqueue }: JobContext,
   place: Place,
   deps: SendDeps,
 ): Promise<JobOutcome> {
+  const row = await findSystem(tx, place)
+  // Of a broker it is told by whoever holds the connection to it.
+  if (row === undefined || settingsOf(row).carrier !== 'HTTP') return 'done'
   const later = (seconds: number) => enqueue(sendQueue, [place], seconds)
+  await tellSystem({ tx, later }, place, deps, (now, location) => openSystem(deps, now, location))
+  return 'done'
+}
+
+type Turn = {
+  readonly tx: JobContext['tx']
+  /** Asks for one more turn. */
+  readonly later: (seconds: number) => Promise<void>
+}
+
+/**
+ * What is about to be inserted is written down before the call, in a transaction of its own: whoever comes after a process that died
+ * meanwhile asks the other side first. All else is written after the last call.
+ */
+export async function tellSystem(
+  { tx, later }: Turn,
+  place: Place,
+  deps: SendDeps,
+  open: (row: SystemRow, location: string) => DoorSystem | null,
+): Promise<void> {
   if (!(await tryLockIntegration(tx, place.integrationId))) {
     await later(busySeconds)
-    return 'done'
+    return
   }
   const row = await findSystem(tx, place)
-  if (row === undefined || row.state === 'PAUSED') return 'done'
+  if (row === undefined || row.state === 'PAUSED') return
   const now = deps.clock.now()
-  if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return 'done'
+  if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return
   const company = await deps.companies.find(row.company_id)
-  if (company === null || company.disabled) return 'done'
+  if (company === null || company.disabled) return
   // One call finds out whether it is there again.
   const isTrial = row.rests_until !== null
   const limit = isTrial ? 1 : eventsInATurn
   const due = await queries.listDue(tx, place, { now, limit, evenEarly: isTrial })
   if (due.length === 0) {
-    if (await endWhereDone(tx, place, row)) return 'done'
+    if (await endWhereDone(tx, place, row)) return
     const nap = napUntil(await queries.findNextTry(tx, place), now)
     if (nap !== null) await later(nap)
-    return 'done'
+    return
   }
-  const system = openSystem(deps, row, company.name)
+  const system = open(row, company.name)
   if (system === null) {
     await later(lockedSeconds)
-    return 'done'
+    return
   }
   const slice = await tellSlice(tx, due, { system, place, deps, row, now })
   const isOver = await settle(tx, { place, row, now, deps }, slice)
   if (!isOver) await later(0)
-  return 'done'
 }
 
 type Slice = {
@@ -82,7 +101,7 @@ type Slice = {
 type Settled = { readonly grant: queries.Grant; readonly told: queries.Told }
 
 type Telling = {
-  readonly system: RestSystem
+  readonly system: DoorSystem
   readonly place: Place
   readonly deps: SendDeps
   readonly row: SystemRow
@@ -219,7 +238,7 @@ export function openSystem(
   deps: Pick<Deps, 'config' | 'clock' | 'secrets' | 'log'>,
   row: SystemRow,
   location: string,
-): RestSystem | null {
+): DoorSystem | null {
   try {
     const secret = deps.secrets.open(doorSecretPlace(row), row.secret)
     const { integration_id: integrationId } = row

@@ -1,4 +1,4 @@
-import { doorStates, resync } from '#contract/integrations/doors.ts'
+import { doorStates, exchangeActs, resync } from '#contract/integrations/doors.ts'
 import { outsideId } from '#contract/ids.ts'
 import { passageOutcomes } from '#domain/door/passage.ts'
 import { credentialFormats, credentialPayload, facilityAndCard } from '#domain/door/wiegand.ts'
@@ -28,13 +28,11 @@ export function presentSystem(row: CountedSystem) {
   }
 }
 
-const acts = ['INSERT', 'CHANGE', 'WITHDRAW', 'LIST'] as const
-
 export function presentExchange(row: ExchangeRow) {
   return {
     id: row.exchange_id,
     credentialId: row.credential_id,
-    act: acts.find((act) => act === row.act) ?? ('LIST' as const),
+    act: exchangeActs.find((act) => act === row.act) ?? ('LIST' as const),
     at: row.at,
     durationMs: row.duration_ms,
     request: row.request,

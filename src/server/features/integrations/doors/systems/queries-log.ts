@@ -67,16 +67,18 @@ export async function insertExchanges(
   )
 }
 
-/** What some credentials open now is told once more; without any, of all that were given up. @returns how many */
+/** What some credentials open now is told once more; `GIVEN_UP`: all that were given up. @returns how many */
 export async function requeueGrants(
   tx: Tx,
   { companyId, integrationId }: Place,
-  credentialIds: readonly string[],
+  which: readonly string[] | 'GIVEN_UP' | 'ALL',
 ): Promise<number> {
   const chosen =
-    credentialIds.length === 0
-      ? sql`is_given_up`
-      : sql`credential_id = any (${[...credentialIds]}::uuid[])`
+    which === 'ALL'
+      ? sql`(level is not null or given is not null)`
+      : which === 'GIVEN_UP'
+        ? sql`is_given_up`
+        : sql`credential_id = any (${[...which]}::uuid[])`
   const { numAffectedRows = 0n } = await sql`
     update door_grants set is_due = true, is_given_up = false, attempts = 0, next_try_at = null
     where company_id = ${companyId} and integration_id = ${integrationId} and ${chosen}`.execute(tx)

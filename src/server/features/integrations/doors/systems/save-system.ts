@@ -5,13 +5,13 @@ import { mayChange } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
-import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
+import { ownAuthority } from '#server/platform/outgoing/own-authority.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { noteEverybody } from '../employees/queries-employees.ts'
 import { withdrawGrants } from '../sending/queries-wanted.ts'
@@ -177,16 +177,25 @@ export function secretOf(
 /** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW). @throws ApiError validation_failed */
 export function checkAddress(
   deps: Pick<Deps, 'config'>,
-  { settings: { address } }: Pick<DoorsInput, 'settings'>,
+  { settings: { address, carrier, mqtt } }: Pick<DoorsInput, 'settings'>,
 ): void {
   const url = URL.parse(address)
+  const isMqtt = carrier === 'MQTT'
   const isSound =
     url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  if (!isSound) throw fault('settings.address', 'channel_error_address')
-  if (url.protocol !== 'https:' && !mayBePlain(deps, address)) {
-    throw fault('settings.address', 'channel_error_https')
+    (isMqtt ? /^mqtts?:$/ : /^https?:$/).test(url.protocol) &&
+    url.hostname !== '' &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
+    (!isMqtt || ['', '/'].includes(url.pathname))
+  if (!isSound) {
+    throw fault('settings.address', isMqtt ? 'door_error_broker' : 'channel_error_address')
+  }
+  if (isMqtt && ownAuthority(mqtt.certificate) === null) {
+    throw fault('settings.mqtt.certificate', 'door_error_certificate')
+  }
+  const isEncrypted = url.protocol === 'https:' || url.protocol === 'mqtts:'
+  if (!isEncrypted && !deps.config.webhookAllow.includes(url.hostname)) {
+    throw fault('settings.address', isMqtt ? 'door_error_broker_plain' : 'channel_error_https')
   }
 }
 

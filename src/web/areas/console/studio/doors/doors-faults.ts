@@ -1,5 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { isJsonPointer } from '#domain/door/json-pointer.ts'
+import { isTopic, isTopicFilter } from '#domain/door/mqtt-topic.ts'
 import { mappingFaults } from '#domain/door/rest-mapping.ts'
 import type { DoorsBody } from './doors-query.ts'
 import { eventFields } from './read-form.ts'
@@ -18,7 +19,7 @@ export function doorFaults(
   if (settings.auth !== 'BEARER' && settings.authName === '') {
     faults['settings.authName'] = required
   }
-  for (const [field, code] of Object.entries(mappingFaults(settings.mapping))) {
+  for (const [field, code] of Object.entries(mappingFaults(settings.mapping, settings.carrier))) {
     faults[`settings.mapping.${field}`] = t(code)
   }
   for (const [level, called] of Object.entries(settings.mapping.levels)) {
@@ -27,6 +28,17 @@ export function doorFaults(
   for (const field of eventFields) {
     if (!isJsonPointer(settings.events[field])) {
       faults[`settings.events.${field}`] = t('door_error_pointer')
+    }
+  }
+  const { carrier, mqtt, events } = settings
+  if (carrier === 'MQTT' && mqtt !== undefined) {
+    const isShown = mqtt.presenceTopic === '' || isTopic(mqtt.presenceTopic)
+    if (!isShown) faults['settings.mqtt.presenceTopic'] = t('door_error_topic')
+    if (!mqtt.readerTopics.every(isTopicFilter)) {
+      faults['settings.mqtt.readerTopics'] = t('door_error_topic')
+    }
+    if (mqtt.readerTopics.length > 0 && events.id === '' && events.at === '') {
+      faults['settings.events.id'] = t('door_error_event_key')
     }
   }
   for (const [index, { reader }] of settings.readers.entries()) {

@@ -1,22 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { passbackRules } from '#domain/door/passage.ts'
-import { startingMapping } from '#domain/door/starting-mapping.ts'
-import { credentialFormats } from '#domain/door/wiegand.ts'
+import { doorProfiles, profileOf, type DoorProfile } from '#domain/door/profiles.ts'
+import type { Carrier } from '#domain/door/rest-mapping.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { formatName } from '#web/areas/console/front-desk/door/door-words.ts'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
-import { passbackWords } from './doors-words.ts'
-import type { Doors, DoorsCall, DoorsSettings } from './doors-query.ts'
+import type { Doors, DoorsCall } from './doors-query.ts'
 import { EventFields, MappingFields, type Labels } from './mapping-fields.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { SystemFields } from './system-fields.tsx'
 import { doorFaults } from './doors-faults.ts'
-import { auths, readForm } from './read-form.ts'
+import { readForm } from './read-form.ts'
 import { ReaderLines, type ReaderLine } from './reader-lines.tsx'
 import { TryDoors } from './try-doors.tsx'
 
@@ -31,15 +26,12 @@ const sentences: readonly MessageKey[] = [
   'door_error_get',
   'door_error_auth_name',
   'door_error_secret',
+  'door_error_topic',
+  'door_error_event_key',
+  'door_error_broker',
+  'door_error_broker_plain',
+  'door_error_certificate',
 ]
-const usualEvents = {
-  items: '',
-  id: '/id',
-  at: '/at',
-  token: '/card',
-  reader: '/reader',
-  reads: 'DIGITS',
-} as const
 
 type Made = { readonly id: string; readonly eventToken: string }
 
@@ -62,7 +54,9 @@ export function DoorsForm({
   const [lines, setLines] = useState<readonly ReaderLine[]>(
     () => doors?.settings.readers.map((line, id) => ({ ...line, id })) ?? [],
   )
-  const labels = useLabels()
+  const [profile, setProfile] = useState<DoorProfile>('REST')
+  const start = doors?.settings ?? profileOf(profile)
+  const labels = useLabels(start.carrier)
   const readNow = () => {
     const form = place.current?.querySelector('form')
     return readForm(new FormData(form ?? undefined), lines.length)
@@ -101,123 +95,69 @@ export function DoorsForm({
         saved={t('webhooks_saved')}
         acts={<TryDoors read={readNow} doorsId={doors?.id ?? null} call={call} />}
       >
-        <SystemFields doors={doors} labels={labels} />
-        <RuleFields settings={doors?.settings ?? null} />
+        {doors === null && (
+          <ChoiceGroup
+            name="profile"
+            label={t('doors_profile')}
+            hint={t('doors_profile_hint')}
+            defaultValue={profile}
+            onChoose={(value) => setProfile(doorProfiles.find((one) => one === value) ?? 'REST')}
+            choices={doorProfiles.map((one) => {
+              const words = profileWords[one]
+              return { value: one, label: words === null ? 'Ascent' : t(words) }
+            })}
+          />
+        )}
+        <input type="hidden" name="settings.carrier" value={start.carrier} />
+        <SystemFields doors={doors} start={start} labels={labels} />
+        {/* What is filled in by one profile is filled in anew by the next. */}
+        <MappingFields
+          key={`mapping ${profile}`}
+          mapping={start.mapping}
+          carrier={start.carrier}
+          labels={labels}
+        />
+        <RuleFields key={`rules ${profile}`} settings={doors?.settings ?? null} start={start} />
         <ReaderLines lines={lines} onLines={setLines} />
-        <EventFields events={doors?.settings.events ?? usualEvents} labels={labels} />
+        <EventFields
+          key={`events ${profile}`}
+          events={start.events}
+          mqtt={start.carrier === 'MQTT' ? start.mqtt : null}
+          labels={labels}
+        />
       </EditForm>
     </div>
   )
 }
 
-/** Where it is, by what Foyer proves who calls, and what it is told. */
-function SystemFields({
-  doors,
-  labels,
-}: {
-  readonly doors: Doors | null
-  readonly labels: Labels
-}): ReactNode {
-  const { t } = useTranslator()
-  const settings = doors?.settings ?? null
-  return (
-    <>
-      <TextField
-        name="name"
-        label={labels('name')}
-        defaultValue={doors?.name}
-        maxLength={100}
-        dir="auto"
-      />
-      <TextField
-        name="settings.address"
-        label={labels('settings.address')}
-        hint={t('doors_address_hint')}
-        defaultValue={settings?.address}
-        maxLength={1_000}
-        autoCapitalize="none"
-        dir="auto"
-      />
-      <SelectField
-        name="settings.auth"
-        label={t('doors_auth')}
-        defaultValue={settings?.auth ?? 'BEARER'}
-        choices={auths.map((one) => ({ value: one, label: t(authWords[one]) }))}
-      />
-      <TextField
-        name="settings.authName"
-        label={labels('settings.authName')}
-        hint={t('doors_auth_name_hint')}
-        defaultValue={settings?.authName}
-        maxLength={200}
-        autoCapitalize="none"
-      />
-      <PasswordField
-        name="secret"
-        label={labels('secret')}
-        autoComplete="new-password"
-        showLabel={t('doors_secret_show')}
-        maxLength={1_000}
-        enterKeyHint="next"
-        {...(doors !== null && { hint: t('doors_secret_kept') })}
-      />
-      <MappingFields mapping={settings?.mapping ?? startingMapping} labels={labels} />
-    </>
-  )
-}
-
-const authWords = {
-  BEARER: 'doors_auth_bearer',
-  BASIC: 'doors_auth_basic',
-  HEADER: 'doors_auth_header',
-} as const satisfies Record<(typeof auths)[number], MessageKey>
-
-function RuleFields({ settings }: { readonly settings: DoorsSettings | null }): ReactNode {
-  const { t } = useTranslator()
-  return (
-    <>
-      <SelectField
-        name="settings.format"
-        label={t('doors_format')}
-        defaultValue={settings?.format ?? 'DIGITS'}
-        choices={credentialFormats.map((one) => ({
-          value: one,
-          label: formatName(one) ?? t('doors_format_digits'),
-        }))}
-      />
-      <ChoiceGroup
-        name="settings.entrySets"
-        label={t('doors_entry_sets')}
-        defaultValue={settings?.entrySets ?? 'ON_SITE'}
-        choices={[
-          { value: 'ON_SITE', label: t('doors_level_on_site') },
-          { value: 'CHECKED_IN', label: t('doors_level_checked_in') },
-        ]}
-      />
-      <ChoiceGroup
-        name="settings.passback"
-        label={t('doors_passback')}
-        defaultValue={settings?.passback ?? 'TELL'}
-        choices={passbackRules.map((one) => ({ value: one, label: t(passbackWords[one]) }))}
-      />
-      <Checkbox
-        name="settings.employees"
-        label={t('doors_employees')}
-        hint={t('doors_employees_hint')}
-        defaultChecked={settings?.employees ?? false}
-      />
-    </>
-  )
+/** Null: a name, which is the same in every language. */
+const profileWords: Readonly<Record<DoorProfile, MessageKey | null>> = {
+  REST: 'doors_profile_rest',
+  MQTT: 'doors_profile_mqtt',
+  ASCENT: null,
+  PRESENCE_SWITCH: 'doors_profile_presence',
 }
 
 /** What each field is called, also where something is wrong with it. */
-function useLabels(): Labels {
+function useLabels(carrier: Carrier): Labels {
   const { t } = useTranslator()
+  const words = carrier === 'MQTT' ? [...messageWords, ...fieldWords] : fieldWords
   return (name) => {
-    const key = fieldWords.find(([pattern]) => pattern.test(name))?.[1]
+    const key = words.find(([pattern]) => pattern.test(name))?.[1]
     return key === undefined ? name : t(key)
   }
 }
+
+/** Of what is called otherwise where there are messages in place of calls. */
+const messageWords: readonly (readonly [RegExp, MessageKey])[] = [
+  [/^secret$/, 'doors_password'],
+  [/\.authName$/, 'doors_user'],
+  [/\.path$/, 'doors_field_topic'],
+  [/\.body$/, 'doors_field_message'],
+  [/mqtt\.certificate$/, 'doors_certificate'],
+  [/mqtt\.readerTopics/, 'doors_reader_topics'],
+  [/mqtt\.presenceTopic$/, 'doors_presence_topic'],
+]
 
 const fieldWords: readonly (readonly [RegExp, MessageKey])[] = [
   [/^name$/, 'webhooks_name'],

@@ -69,7 +69,7 @@ export function DoorExchanges({
 }
 
 function ExchangeRow({
-  exchange: { act, at, status, error },
+  exchange: { act, at, status, answer, error },
   isOpen,
   onOpen,
 }: {
@@ -83,7 +83,7 @@ function ExchangeRow({
       <strong>{t(actWords[act])}</strong>
       <span className="muted">{t('webhooks_at', { at })}</span>
       <span className="muted">
-        <bdi>{status ?? '–'}</bdi>
+        <bdi>{status ?? (answer === '' ? '–' : answer)}</bdi>
         {error !== null && ` · ${faultText(error, t)}`}
       </span>
     </button>

@@ -5,6 +5,7 @@ import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 import { DoorExchanges, DoorPassages } from './doors-logs.tsx'
+import { DoorsResend } from './doors-resend.tsx'
 import { DoorsResync } from './doors-resync.tsx'
 import { DoorsState } from './doors-state.tsx'
 import type { Doors, DoorsCall } from './doors-query.ts'
@@ -19,10 +20,13 @@ export function DoorsWork({
   readonly call: DoorsCall
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { mapping } = doors.settings
+  const { mapping, carrier } = doors.settings
   return (
     <>
       <DoorsState doors={doors} call={call} onChanged={onChanged} />
+      {doors.state === 'ACTIVE' && carrier === 'MQTT' && (
+        <DoorsResend doors={doors} call={call} onChanged={onChanged} />
+      )}
       {doors.state === 'ACTIVE' && mapping.list.path !== '' && (
         <DoorsResync doors={doors} call={call} onChanged={onChanged} />
       )}
@@ -34,7 +38,7 @@ export function DoorsWork({
 
 /** Another token for what readers tell, and the end. */
 export function DoorsEnd({
-  doors: { id, name, state, given },
+  doors: { id, name, state, given, settings },
   call,
   onToken,
   onEnded,
@@ -50,7 +54,7 @@ export function DoorsEnd({
   const isLeaving = state === 'LEAVING'
   return (
     <>
-      {!isLeaving && (
+      {!isLeaving && settings.carrier === 'HTTP' && (
         <section>
           <h3>{t('doors_token')}</h3>
           <CopyField

@@ -23,6 +23,8 @@ export const actWords: Readonly<Record<Exchange['act'], MessageKey>> = {
   CHANGE: 'doors_call_change',
   WITHDRAW: 'doors_call_withdraw',
   LIST: 'doors_call_list',
+  CONNECT: 'doors_call_connect',
+  EVENT: 'doors_call_event',
 }
 export const outcomeWords: Readonly<Record<NonNullable<Passage['outcome']>, MessageKey>> = {
   DONE: 'doors_outcome_done',
@@ -50,6 +52,11 @@ const ownErrors: Readonly<Partial<Record<string, MessageKey>>> = {
   no_id: 'doors_fault_no_id',
   not_listed: 'doors_fault_not_listed',
   refused: 'doors_fault_refused',
+  sign_in_refused: 'doors_fault_sign_in',
+  topic_refused: 'doors_fault_topic',
+  too_long: 'doors_fault_too_long',
+  unread: 'doors_fault_unread',
+  secret_unreadable: 'doors_fault_key',
 }
 
 /** What went wrong and what to do. */

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { maxTemplateLength } from '#domain/door/call-template.ts'
 import { doorLevels } from '#domain/door/door-level.ts'
-import { callMethods, callVariables, type RestMapping } from '#domain/door/rest-mapping.ts'
+import {
+  callMethods,
+  callVariables,
+  type Carrier,
+  type RestMapping,
+} from '#domain/door/rest-mapping.ts'
 import { tokenForms, type TokenForm } from '#domain/door/wiegand.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -13,20 +18,27 @@ import { eventFields, listFields, mappedCalls } from './read-form.ts'
 import type { DoorsSettings } from './doors-query.ts'
 
 const acts = { insert: 'INSERT', change: 'CHANGE', withdraw: 'WITHDRAW' } as const
-const namesOf = (act: keyof typeof callVariables): string =>
-  callVariables[act].map((name) => `{{${name}}}`).join(' ')
+/** Of a message there is no answer that could name an ID. */
+const namesOf = (act: keyof typeof callVariables, isMqtt: boolean): string =>
+  callVariables[act]
+    .filter((name) => !isMqtt || name !== 'id')
+    .map((name) => `{{${name}}}`)
+    .join(' ')
 
 export type Labels = (name: string) => string
 
 /** Each call as a line and a body with named variables. */
 export function MappingFields({
   mapping,
+  carrier,
   labels,
 }: {
   readonly mapping: RestMapping
+  readonly carrier: Carrier
   readonly labels: Labels
 }): ReactNode {
   const { t } = useTranslator()
+  const isMqtt = carrier === 'MQTT'
   const line = (name: string, value: string, hint?: string) => (
     <TextField
       key={name}
@@ -40,38 +52,44 @@ export function MappingFields({
   )
   return (
     <details className="doors-mapping">
-      <summary>{t('doors_mapping')}</summary>
+      <summary>{t(isMqtt ? 'doors_messages' : 'doors_mapping')}</summary>
       <p className="muted">{t('doors_mapping_hint')}</p>
       {mappedCalls.map((name) => (
         <fieldset key={name} className="doors-call">
           <legend>{t(actWords[acts[name]])}</legend>
-          <SelectField
-            name={`settings.mapping.${name}.method`}
-            label={labels(`settings.mapping.${name}.method`)}
-            defaultValue={mapping[name].method}
-            choices={callMethods.map((method) => ({ value: method, label: method }))}
-          />
+          {!isMqtt && (
+            <SelectField
+              name={`settings.mapping.${name}.method`}
+              label={labels(`settings.mapping.${name}.method`)}
+              defaultValue={mapping[name].method}
+              choices={callMethods.map((method) => ({ value: method, label: method }))}
+            />
+          )}
           {line(`${name}.path`, mapping[name].path)}
           <TextAreaField
             name={`settings.mapping.${name}.body`}
             label={labels(`settings.mapping.${name}.body`)}
-            hint={namesOf(acts[name])}
+            hint={namesOf(acts[name], isMqtt)}
             defaultValue={mapping[name].body}
             maxLength={maxTemplateLength}
           />
         </fieldset>
       ))}
-      {line('idPointer', mapping.idPointer, t('doors_pointer_hint'))}
-      <fieldset className="doors-call">
-        <legend>{t('doors_call_list')}</legend>
-        {listFields.map((name) =>
-          line(
-            `list.${name}`,
-            mapping.list[name],
-            name === 'path' ? t('doors_list_hint') : undefined,
-          ),
-        )}
-      </fieldset>
+      {!isMqtt && (
+        <>
+          {line('idPointer', mapping.idPointer, t('doors_pointer_hint'))}
+          <fieldset className="doors-call">
+            <legend>{t('doors_call_list')}</legend>
+            {listFields.map((name) =>
+              line(
+                `list.${name}`,
+                mapping.list[name],
+                name === 'path' ? t('doors_list_hint') : undefined,
+              ),
+            )}
+          </fieldset>
+        </>
+      )}
       <fieldset className="doors-call">
         <legend>{t('doors_levels')}</legend>
         {doorLevels.map((level) => (
@@ -93,16 +111,38 @@ export function MappingFields({
 /** Where the messages of its readers say what. */
 export function EventFields({
   events,
+  mqtt,
   labels,
 }: {
   readonly events: DoorsSettings['events']
+  /** Where they come from as messages of a broker; null: they are posted. */
+  readonly mqtt: DoorsSettings['mqtt'] | null
   readonly labels: Labels
 }): ReactNode {
   const { t } = useTranslator()
   return (
     <details className="doors-mapping">
       <summary>{t('doors_events')}</summary>
-      <p className="muted">{t('doors_events_hint')}</p>
+      {mqtt !== null && (
+        <>
+          <TextAreaField
+            name="settings.mqtt.readerTopics"
+            label={labels('settings.mqtt.readerTopics')}
+            hint={t('doors_reader_topics_hint')}
+            defaultValue={mqtt.readerTopics.join('\n')}
+            maxLength={10_000}
+          />
+          <TextField
+            name="settings.mqtt.presenceTopic"
+            label={labels('settings.mqtt.presenceTopic')}
+            hint={t('doors_presence_topic_hint')}
+            defaultValue={mqtt.presenceTopic}
+            maxLength={500}
+            autoCapitalize="none"
+          />
+        </>
+      )}
+      <p className="muted">{t(mqtt === null ? 'doors_events_hint' : 'doors_reader_topic_hint')}</p>
       {eventFields.map((name) => (
         <TextField
           key={name}

@@ -1,7 +1,7 @@
 /** What stands in the form of an access control system. */
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
 import { passbackRules, readerUses } from '#domain/door/passage.ts'
-import { callMethods } from '#domain/door/rest-mapping.ts'
+import { callMethods, carriers } from '#domain/door/rest-mapping.ts'
 import { credentialFormats, tokenForms } from '#domain/door/wiegand.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import type { DoorsBody } from './doors-query.ts'
@@ -26,12 +26,22 @@ export function readForm(values: FormData, lines: number): DoorsBody {
       Name,
       string
     >
+  const carrier = one('settings.carrier', carriers)
   return {
     name: text('name'),
     secret: formText(values, 'secret'),
     settings: {
+      carrier,
+      mqtt: {
+        certificate: text('settings.mqtt.certificate'),
+        readerTopics: text('settings.mqtt.readerTopics')
+          .split('\n')
+          .map((topic) => topic.trim())
+          .filter((topic) => topic !== ''),
+        presenceTopic: text('settings.mqtt.presenceTopic'),
+      },
       address: text('settings.address'),
-      auth: one('settings.auth', auths),
+      auth: carrier === 'MQTT' ? 'BASIC' : one('settings.auth', auths),
       authName: text('settings.authName'),
       format: one('settings.format', credentialFormats),
       employees: values.has('settings.employees'),

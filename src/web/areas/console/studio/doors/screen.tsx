@@ -58,7 +58,7 @@ function AllDoors(): ReactNode {
     <Connection>
       <BackButton onClick={() => go({ doors: '' })}>{t('doors_back')}</BackButton>
       <h2 dir="auto">{doors?.name ?? t('doors_add')}</h2>
-      {shown !== null && shown.id === doors?.id && (
+      {shown !== null && shown.id === doors?.id && doors.settings.carrier === 'HTTP' && (
         <Notice kind="positive" isLive>
           <p>{t('doors_token_once')}</p>
           <CopyField label={t('doors_token')} address={shown.eventToken} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { fillBody, fillPath } from '#domain/door/call-template.ts'
+import { fillTopic } from '#domain/door/mqtt-topic.ts'
 import { mappingFaults } from '#domain/door/rest-mapping.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
@@ -27,11 +28,16 @@ export function TryDoors({
   const { page } = useConsole()
   const { t } = useTranslator()
   const [trial, setTrial] = useState<Trial | null>(null)
+  const [isBroker, setIsBroker] = useState(false)
   const [shown, setShown] = useState<DoorsBody | null>(null)
   const act = useSave(async () => {
     setTrial(null)
     const params = { companyId: page.location.companyId }
-    setTrial(await call('doors.test', { params, body: { ...read(), doorsId } }))
+    const entered = read()
+    // It need not have a name to be tried.
+    const body = { ...entered, name: entered.name === '' ? t('doors_add') : entered.name }
+    setIsBroker(body.settings.carrier === 'MQTT')
+    setTrial(await call('doors.test', { params, body: { ...body, doorsId } }))
   })
   return (
     <>
@@ -45,7 +51,9 @@ export function TryDoors({
           <Notice kind={trial.isGood ? 'positive' : 'warning'} isLive>
             <p>
               {trial.isGood
-                ? t('doors_test_good', { count: trial.found })
+                ? isBroker
+                  ? t('doors_test_good_broker')
+                  : t('doors_test_good', { count: trial.found })
                 : faultText(trial.error ?? 'failed', t)}
             </p>
             {!trial.isGood && trial.answer !== '' && <Payload>{trial.answer}</Payload>}
@@ -66,8 +74,8 @@ function Preview({
   readonly location: string
 }): ReactNode {
   const { t } = useTranslator()
-  const { mapping, address } = settings
-  const faults = mappingFaults(mapping)
+  const { mapping, address, carrier } = settings
+  const faults = mappingFaults(mapping, carrier)
   const values = {
     id: '4711',
     token: '12345678',
@@ -100,7 +108,9 @@ function Preview({
               <p>{t('doors_preview_fault')}</p>
             ) : (
               <Payload>
-                {`${method} ${address.replace(/\/$/, '')}${fillPath(path, values)}`}
+                {carrier === 'MQTT'
+                  ? fillTopic(path, values)
+                  : `${method} ${address.replace(/\/$/, '')}${fillPath(path, values)}`}
                 {body.trim() !== '' &&
                   `\n\n${JSON.stringify(JSON.parse(fillBody(body, values) ?? ''), null, 2)}`}
               </Payload>

@@ -1,0 +1,118 @@
+/** What a new system's form begins with: presets of the one adapter, which somebody compares with their system's manual. Issue 15 §5. */
+import type { Carrier, RestMapping } from './rest-mapping.ts'
+import { startingMapping, startingMessages } from './starting-mapping.ts'
+import type { TokenForm } from './wiegand.ts'
+
+export const doorProfiles = ['REST', 'MQTT', 'ASCENT', 'PRESENCE_SWITCH'] as const
+export type DoorProfile = (typeof doorProfiles)[number]
+
+export type ProfileSettings = {
+  readonly carrier: Carrier
+  readonly mapping: RestMapping
+  readonly employees: boolean
+  readonly events: {
+    readonly items: string
+    readonly id: string
+    readonly at: string
+    readonly token: string
+    readonly reader: string
+    readonly reads: TokenForm
+  }
+  readonly mqtt: {
+    readonly certificate: string
+    readonly readerTopics: string[]
+    readonly presenceTopic: string
+  }
+}
+
+const events = {
+  items: '',
+  id: '/id',
+  at: '/at',
+  token: '/card',
+  reader: '/reader',
+  reads: 'DIGITS',
+} as const
+const noTopics = { certificate: '', readerTopics: [], presenceTopic: '' }
+const json = (value: object): string => JSON.stringify(value, null, 2)
+
+/** Cardholders that are known by Foyer's reference, in groups with the names of Reference §1, Access control. */
+const ascentMapping: RestMapping = {
+  insert: {
+    method: 'POST',
+    path: '/cardholders',
+    body: json({
+      externalId: '{{reference}}',
+      firstName: '{{firstname}}',
+      lastName: '{{lastname}}',
+      cardNumber: '{{token}}',
+      accessGroup: '{{level}}',
+      validFrom: '{{startAt}}',
+      validUntil: '{{endAt}}',
+    }),
+  },
+  change: {
+    method: 'PUT',
+    path: '/cardholders/{{reference}}/access-group',
+    body: json({ accessGroup: '{{level}}' }),
+  },
+  withdraw: { method: 'DELETE', path: '/cardholders/{{reference}}', body: '' },
+  list: {
+    path: '/cardholders?page={{page}}',
+    items: '/data',
+    id: '/id',
+    token: '/cardNumber',
+    level: '/accessGroup',
+    reference: '/externalId',
+  },
+  idPointer: '',
+  levels: {
+    NO_ACCESS: 'No-Access',
+    EXPECTED: 'Expected',
+    ON_SITE: 'On-site',
+    CHECKED_IN: 'Checked-in',
+    CHECKED_OUT: 'Checked-out',
+    EMPLOYEE: 'Employee',
+  },
+}
+
+const profiles: Readonly<Record<DoorProfile, ProfileSettings>> = {
+  REST: { carrier: 'HTTP', mapping: startingMapping, employees: false, events, mqtt: noTopics },
+  MQTT: {
+    carrier: 'MQTT',
+    mapping: startingMessages,
+    employees: false,
+    events,
+    mqtt: { ...noTopics, readerTopics: ['foyer/doors/events'] },
+  },
+  ASCENT: {
+    carrier: 'HTTP',
+    mapping: ascentMapping,
+    employees: false,
+    events: {
+      items: '/events',
+      id: '/eventId',
+      at: '/occurredAt',
+      token: '/cardNumber',
+      reader: '/readerName',
+      reads: 'DIGITS',
+    },
+    mqtt: noTopics,
+  },
+  // A switch or a sensor at each place says who is there, colleagues too; lights hear how many are.
+  PRESENCE_SWITCH: {
+    carrier: 'MQTT',
+    mapping: startingMessages,
+    employees: true,
+    events: { ...events, reader: '' },
+    mqtt: {
+      ...noTopics,
+      readerTopics: ['presence/+/events'],
+      presenceTopic: 'foyer/presence',
+    },
+  },
+}
+
+export function profileOf(profile: DoorProfile): ProfileSettings {
+  return profiles[profile]
+}
