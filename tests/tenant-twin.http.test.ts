@@ -172,6 +172,8 @@ describe('the same calls by their own people', () => {
     'colleagues.nearestDesk',
     'favourites.put',
     'stickers.scan',
+    // Its storage is no drive.
+    'storage.consent',
     'stickers.act',
     'calendarFeeds.read',
     'session.passkeySignIn',

@@ -70,6 +70,7 @@ export const storageCalls = {
   'storage.copies': {},
   'storage.copy': {},
   'storage.test': { body },
+  'storage.consent': {},
   'storage.again': { body: {} },
   'storage.backfill': {},
   'storage.stopBackfill': {},

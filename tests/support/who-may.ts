@@ -71,7 +71,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     doors.activate doors.compare doors.create doors.exchanges doors.list doors.passages doors.pause doors.remove doors.repair
     doors.replay doors.test doors.token doors.update
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
-    storage.activate storage.again storage.backfill storage.copies storage.copy storage.get storage.pause storage.put
+    storage.activate storage.again storage.backfill storage.consent storage.copies storage.copy storage.get storage.pause storage.put
     storage.remove storage.stopBackfill storage.test
     mailboxes.activate mailboxes.add mailboxes.list mailboxes.messages mailboxes.pause mailboxes.put mailboxes.read
     mailboxes.readAgain mailboxes.remove mailboxes.test

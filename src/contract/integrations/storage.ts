@@ -5,11 +5,13 @@ import {
   copyFates,
   copyStates,
   documentKinds,
+  isDrive,
   isStorageAddress,
   storageFaults,
   storageKinds,
   storageSteps,
 } from '#domain/storage/storage.ts'
+import { consentProblems, consentStates } from '#domain/integration/consent.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
@@ -30,12 +32,20 @@ const folder = lineOfText(200).refine(
 /** Without the secret. */
 export const storageSettings = z.object({
   kind: z.enum(storageKinds),
-  address: required(500).refine(isStorageAddress, 'storage_error_address'),
+  address: lineOfText(500)
+    .refine((value) => value === '' || isStorageAddress(value), 'storage_error_address')
+    .meta({ description: 'of S3 and WebDAV; of a drive empty' }),
   bucket: lineOfText(63)
     .refine((name) => /^[\w.-]*$/.test(name), 'storage_error_bucket')
     .meta({ description: 'of S3; else empty' }),
   region: lineOfText(60).refine((name) => /^[\w-]*$/.test(name), 'storage_error_bucket'),
-  user: required(300).meta({ description: 'the access key id, or a name' }),
+  account: lineOfText(200)
+    .refine((name) => /^[\w.-]*$/.test(name), 'storage_error_bucket')
+    .default('')
+    .meta({ description: 'of OneDrive: the directory (tenant), by its id or domain; else empty' }),
+  user: required(300).meta({
+    description: 'the access key id, a name, or the client id of the app at a drive’s vendor',
+  }),
   folder: folder.meta({ description: 'everything is below it; empty: at the top' }),
   pattern: lineOfText(maxPattern)
     .refine((value) => patternFault(value) === null, 'storage_error_pattern')
@@ -54,12 +64,17 @@ export const storageSettings = z.object({
 export const storageInput = storageSettings
   .extend({
     secret: text(1_000).meta({
-      description: 'empty keeps the one that is stored, for the same place and name alone',
+      description:
+        'empty keeps the one that is stored, for the same place and name alone; of a drive: of the app',
     }),
   })
-  .superRefine(({ kind, bucket, region }, context) => {
-    if (kind !== 'S3') return
-    for (const [field, value] of Object.entries({ bucket, region })) {
+  .superRefine(({ kind, address, bucket, region, account }, context) => {
+    const needed = {
+      ...(!isDrive(kind) && { address }),
+      ...(kind === 'S3' && { bucket, region }),
+      ...(kind === 'ONEDRIVE' && { account }),
+    }
+    for (const [field, value] of Object.entries(needed)) {
       if (value !== '') continue
       context.addIssue({ code: 'custom', path: [field], message: 'common_error_required' })
     }
@@ -92,6 +107,9 @@ export const getStorage = defineEndpoint('storage.get', `GET ${path}`, {
   tag,
   params,
   response: z.object({
+    returnAddress: z
+      .string()
+      .meta({ description: 'what an app at a drive’s vendor has as its redirect address' }),
     storage: storageSettings
       .extend({
         state: z.enum(['ACTIVE', 'PAUSED']),
@@ -102,6 +120,14 @@ export const getStorage = defineEndpoint('storage.get', `GET ${path}`, {
         lastTakenAt: instantOutput.nullable(),
         lastError: fault,
         counts: z.object({ waiting: count, copied: count, failed: count, removing: count }),
+        consent: z
+          .object({
+            state: z.enum(consentStates),
+            problem: z.enum(consentProblems).nullable(),
+            grantedAt: instantOutput.nullable(),
+          })
+          .nullable()
+          .meta({ description: 'of a drive: nothing is copied before it is granted' }),
         uncopied: count.meta({ description: 'agreements from before, which nothing copies yet' }),
         backfill: z
           .object({
@@ -123,6 +149,13 @@ export const putStorage = defineEndpoint('storage.put', `PUT ${path}/settings`, 
   body: storageInput,
   response: answer,
   errors: [],
+})
+export const askConsent = defineEndpoint('storage.consent', `POST ${path}/consent`, {
+  summary: 'Begin to consent at a drive: where the browser goes.',
+  tag,
+  params,
+  response: z.object({ address: z.string() }),
+  errors: ['conflict'],
 })
 export const testStorage = defineEndpoint('storage.test', `POST ${path}/test`, {
   summary: 'Try a storage before it is kept: a small file is written, read back and removed.',

@@ -74,6 +74,9 @@ export const plainView: ConsoleView = {
 export const emergencyPath = '/console/emergency'
 /** What visitors and colleagues are told, in the words of the location. */
 export const messagesPath = '/console/messages'
+/** Where documents are copied to; whoever has consented at a drive comes back there. */
+export const storagePath = '/console/storage'
+
 /** The list of settings. */
 export const settingsPath = '/console/settings'
 /** What is left to do until a location receives visitors. */

@@ -1,5 +1,15 @@
 /** What a storage is, as data that the server and the screens read. Issue 15 §4. */
-export const storageKinds = ['S3', 'WEBDAV'] as const
+export const storageKinds = ['S3', 'WEBDAV', 'GOOGLE_DRIVE', 'ONEDRIVE', 'DROPBOX'] as const
+export type StorageKind = (typeof storageKinds)[number]
+
+/** Those that somebody consents to in a browser, by an app that the company registers with the vendor; and what they are called. */
+export const drives = {
+  GOOGLE_DRIVE: 'Google Drive',
+  ONEDRIVE: 'OneDrive',
+  DROPBOX: 'Dropbox',
+} as const
+export type DriveKind = keyof typeof drives
+export const isDrive = (kind: StorageKind): kind is DriveKind => kind in drives
 
 /** What becomes of a copy when its document is purged here or its visitor erased. */
 export const copyFates = ['REMOVE', 'KEEP'] as const
@@ -24,6 +34,8 @@ export const storageFaults = [
   'redirect',
   'refused_for_now',
   'login',
+  'consent',
+  'client',
   'clock',
   'no_place',
   'full',
@@ -42,6 +54,9 @@ export const isFinal = (fault: StorageFault): boolean => final.has(fault)
 /** About one document, and not about the storage. */
 const ofDocument: ReadonlySet<StorageFault> = new Set(['source_missing', 'mismatch'])
 export const isOfDocument = (fault: StorageFault): boolean => ofDocument.has(fault)
+
+/** Somebody has to consent first: then everything goes at once. */
+export const isOfConsent = (fault: StorageFault): boolean => fault === 'consent'
 
 /** The address of a server: http or https, nothing in it that proves who calls, and nothing behind the path. */
 export function isStorageAddress(address: string): boolean {

@@ -1769,7 +1769,7 @@ export interface Storages {
   last_taken_at: string | null;
   restored_from: string | null;
   rests_until: string | null;
-  secret: string;
+  secret: string | null;
   settings: Json;
   state: Generated<string>;
 }

@@ -107,7 +107,7 @@ describe('the storage itself', () => {
     await scene.sign('Later')
     await world.quiet()
     expect(scene.there()).toHaveLength(1)
-    expect(await scene.ok(scene.ask('storage.get'))).toEqual({ storage: null })
+    expect(await scene.ok(scene.ask('storage.get'))).toMatchObject({ storage: null })
     expect((await scene.ask('storage.remove')).status).toBe(404)
   })
 })

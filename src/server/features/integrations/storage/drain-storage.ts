@@ -3,7 +3,7 @@ import { storageSettings } from '#contract/integrations/storage.ts'
 import { failuresToRest, mostAttempts, nextAttemptSeconds } from '#domain/integration/delivery.ts'
 import { healthAfter } from '#domain/integration/health.ts'
 import { integrationManifests } from '#domain/integration/manifest.ts'
-import { isFinal, isOfDocument, type StorageFault } from '#domain/storage/storage.ts'
+import { isFinal, isOfConsent, isOfDocument, type StorageFault } from '#domain/storage/storage.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,6 +12,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { copyDocument, type Copied } from './copy-document.ts'
+import type { DriveReach } from './places/drives/ask-drive.ts'
 import { PlaceError, type PlaceExchange } from './places/place.ts'
 import * as queries from './queries.ts'
 import * as copies from './queries-copies.ts'
@@ -27,6 +28,13 @@ const longestNapSeconds = 60
 const busySeconds = 2
 
 type DrainDeps = Pick<Deps, 'clock' | 'companies' | 'config' | 'db' | 'files' | 'secrets'>
+
+type Turn = {
+  readonly company: CompanyCard
+  /** Files that nothing needs any more. */
+  readonly unused: string[]
+  readonly folders: DriveReach['folders']
+}
 
 type Outcome = {
   readonly row: copies.CopyRow
@@ -50,28 +58,27 @@ export async function drainStorage(
     return 'done'
   }
   await takeInExports(deps, companyId)
-  const unused: string[] = []
+  const turn: Turn = { company, unused: [], folders: new Map() }
   const begun = performance.now()
   let nap: number | null = 0
   while (nap === 0 && performance.now() - begun < turnMs && !signal.aborted) {
-    nap = await copySome(deps, company, unused)
+    nap = await copySome(deps, turn)
   }
-  if (unused.length > 0) await enqueue(filesQueue, [{ companyId, files: unused }])
+  if (turn.unused.length > 0) await enqueue(filesQueue, [{ companyId, files: turn.unused }])
   if (nap !== null) await later(nap)
   return 'done'
 }
 
 /** One wave. @returns in how many seconds there is more to do; null: when somebody or the clock says so */
-async function copySome(
-  deps: DrainDeps,
-  company: CompanyCard,
-  unused: string[],
-): Promise<number | null> {
+async function copySome(deps: DrainDeps, turn: Turn): Promise<number | null> {
+  const { company, unused } = turn
   const { companyId } = company
   const { clock, db } = deps
   const now = clock.now()
   const row = await queries.findStorage(db.system, companyId)
   if (row?.state !== 'ACTIVE' || company.disabled) return null
+  // Whoever consents wakes it.
+  if (!(await queries.isConsented(db.system, companyId, row))) return null
   if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) {
     return napUntil(row.rests_until, now)
   }
@@ -83,7 +90,7 @@ async function copySome(
     copies.claimDue(tx, companyId, { now, until, limit, evenEarly: isTrial }),
   )
   if (due.length === 0) return napUntil(await copies.findNextTry(db.system, companyId), now)
-  const outcomes = await Promise.all(due.map((one) => copyOne(deps, company, row, one)))
+  const outcomes = await Promise.all(due.map((one) => copyOne(deps, turn, row, one)))
   const health = healthOf(row, outcomes, clock.now())
   await db.inTenant(companyId, async (tx) => {
     await queries.updateStorage(tx, companyId, health.change)
@@ -101,16 +108,20 @@ async function copySome(
 
 async function copyOne(
   deps: DrainDeps,
-  company: CompanyCard,
+  { company, folders }: Turn,
   storage: queries.StorageRow,
   row: copies.CopyRow,
 ): Promise<Outcome> {
   const exchanges: PlaceExchange[] = []
   try {
     const settings = storageSettings.parse(storage.settings)
-    const place = openPlace(deps, settings, openSecret(deps, storage), {
+    const { companyId } = company
+    const { integration_id: integrationId } = storage
+    const opened = { companyId, integrationId, settings, secret: openSecret(deps, storage) }
+    const place = openPlace(deps, opened, {
       signal: AbortSignal.timeout(documentMs),
       onExchange: (one) => exchanges.push(one),
+      folders,
     })
     const copied = await copyDocument(deps, { company, settings, place }, row)
     return { row, copied, error: null, exchanges }
@@ -120,9 +131,11 @@ async function copyOne(
   }
 }
 
-/** What is wrong with one document says nothing about the storage. */
+/** What is wrong with one document says nothing about the storage; that consent is missing, the consent says. */
+const saysNothing = (fault: StorageFault): boolean => isOfDocument(fault) || isOfConsent(fault)
+
 function healthOf(row: queries.StorageRow, outcomes: readonly Outcome[], now: string) {
-  const told = outcomes.filter(({ error }) => error === null || !isOfDocument(error.fault))
+  const told = outcomes.filter(({ error }) => error === null || !saysNothing(error.fault))
   const calls = told.map(({ error }) => ({
     // 410 switches a webhook off; a storage that answers so only fails.
     status: error === null ? 200 : error.status === 410 ? 500 : error.status,
@@ -187,6 +200,8 @@ function failedChange(
   now: string,
   isDown: boolean,
 ) {
+  // It goes as soon as somebody has consented, and was not tried.
+  if (isOfConsent(fault)) return { error: fault, next_try_at: null }
   const mayEnd = row.state === 'WAITING' && !isDown
   const attempts = mayEnd ? row.attempts + 1 : Math.min(row.attempts + 1, mostAttempts - 1)
   const wait = isFinal(fault)

@@ -33,6 +33,7 @@ export function storageReactions({ kind, companyId }: RelayedEvent): readonly Pl
   if (kind === 'integration.backfill_started') return [planJob(storageBackfillQueue, { companyId })]
   const isToCopy =
     kind === 'integration.activated' ||
+    kind === 'integration.consented' ||
     kind === 'integration.replayed' ||
     kind === 'integration.copies_forgotten'
   return isToCopy ? [planJob(storageDrainQueue, { companyId })] : []

@@ -1,7 +1,9 @@
 import { storageSettings } from '#contract/integrations/storage.ts'
+import { consentProblems, consentStates } from '#domain/integration/consent.ts'
 import { copyStates, documentKinds, storageFaults } from '#domain/storage/storage.ts'
 import type { Selectable } from 'kysely'
 import type { StorageExchanges } from '#server/platform/database/database-types.ts'
+import type { ConsentRow } from '#server/platform/integrations/consent/queries.ts'
 import type { BackfillRow, Counts, StorageRow } from './queries.ts'
 import type { CopyRow } from './queries-copies.ts'
 
@@ -19,10 +21,13 @@ export function presentStorage(
     counts: { backfillWaiting, ...counts },
     uncopied,
     backfill,
+    consent,
   }: {
     readonly counts: Counts
     readonly uncopied: number
     readonly backfill: BackfillRow | undefined
+    /** Of a drive. */
+    readonly consent: ConsentRow | undefined
   },
 ) {
   return {
@@ -35,6 +40,7 @@ export function presentStorage(
     lastTakenAt: row.last_taken_at,
     lastError: faultOf(row.last_error),
     counts,
+    consent: consent === undefined ? null : presentConsent(consent),
     uncopied,
     backfill:
       backfill === undefined
@@ -45,6 +51,14 @@ export function presentStorage(
             planned: backfill.planned,
             waiting: backfillWaiting,
           },
+  }
+}
+
+function presentConsent({ state, problem, granted_at: grantedAt }: ConsentRow) {
+  return {
+    state: consentStates.find((one) => one === state) ?? ('ENDED' as const),
+    problem: consentProblems.find((one) => one === problem) ?? null,
+    grantedAt,
   }
 }
 

@@ -1,10 +1,13 @@
 /** SQL about the storage of a location. */
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
+import { drives, isDrive, storageKinds } from '#domain/storage/storage.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, StorageBackfills, Storages } from '#server/platform/database/database-types.ts'
+import { findConsent } from '#server/platform/integrations/consent/queries.ts'
 import type { Connection, ListConnections } from '#server/platform/integrations/connection.ts'
 
+type Listed = Omit<Connection, 'name'> & { readonly address: string; readonly storage: string }
 export type StorageRow = Selectable<Storages>
 export type BackfillRow = Selectable<StorageBackfills>
 
@@ -144,13 +147,31 @@ export async function planBackfill(
   return (rows[0]?.count ?? 0) > 0
 }
 
+/** Whether nothing has to be consented to before it is used: a storage that is no drive has no consent. */
+export async function isConsented(
+  db: Kysely<DB>,
+  companyId: CompanyId,
+  { integration_id: integrationId }: StorageRow,
+): Promise<boolean> {
+  const consent = await findConsent(db, { companyId, integrationId })
+  return consent === undefined || consent.state === 'GRANTED'
+}
+
 /** The storage of a location, for the list of everything connected. */
 export const listStorages: ListConnections = async (system, companyId) => {
-  const { rows } = await sql<Connection>`
-    select s.integration_id as "integrationId", 'STORAGE' as kind, s.settings ->> 'address' as name, false as "isOrganisations",
-      s.state, s.restored_from as "restoredFrom", s.rests_until as "restsUntil", s.failing_since as "failingSince",
+  const { rows } = await sql<Listed>`
+    select s.integration_id as "integrationId", 'STORAGE' as kind, s.settings ->> 'address' as address,
+      s.settings ->> 'kind' as storage, false as "isOrganisations",
+      s.state, s.restored_from as "restoredFrom", s.rests_until as "restsUntil",
+      coalesce(s.failing_since, c.ended_at) as "failingSince",
       s.last_taken_at as "lastTakenAt", s.created_at as "createdAt",
       (select count(*) from storage_copies c where c.company_id = s.company_id and c.state in ('WAITING', 'REMOVING')) as waiting
-    from storages s where s.company_id = ${companyId}`.execute(system)
-  return rows
+    from storages s left join integration_consents c using (company_id, integration_id)
+    where s.company_id = ${companyId}`.execute(system)
+  return rows.map(({ address, storage, ...row }) => ({ ...row, name: nameOf(storage, address) }))
+}
+
+function nameOf(storage: string, address: string): string {
+  const kind = storageKinds.find((one) => one === storage)
+  return kind !== undefined && isDrive(kind) ? drives[kind] : address
 }

@@ -1,17 +1,22 @@
 import * as endpoints from '#contract/integrations/storage.ts'
 import { outsideId } from '#contract/ids.ts'
+import { isDrive } from '#domain/storage/storage.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
+import { findConsent } from '#server/platform/integrations/consent/queries.ts'
+import { consentReturnAddress } from '#server/platform/integrations/consent/save-client.ts'
 import { presentCopy, presentExchange, presentStorage } from './present.ts'
 import { countCopies, countUncopied, findBackfill, findStorage } from './queries.ts'
 import { findCopy, listCopies, listExchanges } from './queries-copies.ts'
 import {
   askAgain,
   askBackfill,
+  askConsent,
   disconnectStorage,
   endBackfill,
+  isSamePlace,
   saveStorage,
   secretOf,
   setState,
@@ -26,13 +31,18 @@ export const storageRoutes: readonly Route[] = [
   route(
     endpoints.getStorage,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId } }) => {
+    async ({ tx, deps, company: { companyId } }) => {
       const row = await findStorage(tx, companyId)
-      if (row === undefined) return { storage: null }
+      const returnAddress = consentReturnAddress(deps)
+      if (row === undefined) return { storage: null, returnAddress }
       const counts = await countCopies(tx, companyId)
       const uncopied = await countUncopied(tx, companyId)
       const backfill = await findBackfill(tx, companyId)
-      return { storage: presentStorage(row, { counts, uncopied, backfill }) }
+      const consent = await findConsent(tx, { companyId, integrationId: row.integration_id })
+      return {
+        storage: presentStorage(row, { counts, uncopied, backfill, consent }),
+        returnAddress,
+      }
     },
   ),
   route(
@@ -43,14 +53,25 @@ export const storageRoutes: readonly Route[] = [
       return answer(companyId)
     },
   ),
+  route(
+    endpoints.askConsent,
+    { allow, audit: null, right },
+    async ({ tx, deps, company: { companyId }, act }) => ({
+      address: await askConsent(tx, deps, companyId, act),
+    }),
+  ),
   statementRoute(
     endpoints.testStorage,
     { allow, audit: null, right, limit: 'secret' },
     async ({ deps, company: { companyId }, act, body }) => {
       refuseLesser(act)
       const before = await deps.db.inTenant(companyId, (tx) => findStorage(tx, companyId))
-      const secret = secretOf(deps, before, body)
-      const steps = await tryStorage(deps, endpoints.storageSettings.parse(body), secret)
+      const settings = endpoints.storageSettings.parse(body)
+      const secret = isDrive(settings.kind) ? '' : secretOf(deps, before, body)
+      // A drive is reached by the consent that is stored: for the app and the directory that are stored.
+      const isStored = before !== undefined && isSamePlace(before.settings, settings)
+      const integrationId = isStored ? before.integration_id : null
+      const steps = await tryStorage(deps, { companyId, integrationId, settings, secret })
       return { steps: [...steps] }
     },
   ),

@@ -1,6 +1,9 @@
 /** Connects a storage, changes how it is used, pauses and disconnects it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { storageSettings, type putStorage } from '#contract/integrations/storage.ts'
+import { storagePath } from '#domain/console/console-view.ts'
+import { rights } from '#domain/rights/right.ts'
+import { isDrive } from '#domain/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -8,7 +11,11 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { beginConsent } from '#server/platform/integrations/consent/begin-consent.ts'
+import { endConsent } from '#server/platform/integrations/consent/end-consent.ts'
+import { saveClient } from '#server/platform/integrations/consent/save-client.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { driveVendor } from './places/drives/drive-vendors.ts'
 import { PlaceError } from './places/place.ts'
 import * as queries from './queries.ts'
 import { copyAgain, hurryWaiting } from './queries-copies.ts'
@@ -26,14 +33,19 @@ export async function saveStorage(
 ): Promise<void> {
   refuseLesser(act)
   const before = await queries.lockStorage(tx, companyId)
-  const secret = secretOf(deps, before, input)
   const settings = storageSettings.parse(input)
-  if (before !== undefined && !isSamePlace(storageSettings.parse(before.settings), settings)) {
-    throw fault('address', 'storage_error_place')
+  const { kind: storage } = settings
+  const ofApp = isDrive(storage)
+  const secret = ofApp ? null : secretOf(deps, before, input)
+  if (before !== undefined && !isSamePlace(before.settings, settings)) {
+    throw fault(ofApp ? 'user' : 'address', 'storage_error_place')
   }
   const columns = {
     settings: JSON.stringify(settings),
-    secret: deps.secrets.seal(storageSecretPlace({ company_id: companyId, settings }), secret),
+    secret:
+      secret === null
+        ? null
+        : deps.secrets.seal(storageSecretPlace({ company_id: companyId, settings }), secret),
   }
   const place = { companyId, integrationId: before?.integration_id ?? uuid7() }
   if (before === undefined) {
@@ -45,14 +57,39 @@ export async function saveStorage(
     await queries.updateStorage(tx, companyId, { ...columns, ...well })
     await hurryWaiting(tx, companyId)
   }
+  if (ofApp) {
+    await saveClient(tx, deps, place, {
+      vendor: driveVendor(storage, settings.account),
+      clientId: settings.user,
+      clientSecret: input.secret,
+      secretField: 'body.secret',
+    })
+  }
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
   await noteIntegration(tx, place, act, kind, { name: settings.kind })
 }
 
 /** Copies are found there again, to compare and remove them. */
-function isSamePlace(before: StorageSettings, after: StorageSettings): boolean {
-  const names = ['kind', 'address', 'bucket', 'folder'] as const
-  return names.every((name) => before[name] === after[name])
+export function isSamePlace(stored: unknown, after: StorageSettings): boolean {
+  const before = storageSettings.parse(stored)
+  const names = ['kind', 'address', 'bucket', 'folder', 'account'] as const
+  // Another app may not see what the one before has written.
+  const isSameApp = !isDrive(after.kind) || before.user === after.user
+  return isSameApp && names.every((name) => before[name] === after[name])
+}
+
+/** Where the browser of whoever asks goes to consent at the drive. @throws ApiError not_found | forbidden | conflict where it is no drive */
+export async function askConsent(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  companyId: CompanyId,
+  act: Act,
+): Promise<string> {
+  refuseLesser(act)
+  const row = mustFind(await queries.findStorage(tx, companyId))
+  if (!isDrive(storageSettings.parse(row.settings).kind)) throw new ApiError('conflict')
+  const place = { companyId, integrationId: row.integration_id }
+  return beginConsent(tx, deps, place, act, { screen: storagePath, rights })
 }
 
 /**
@@ -153,6 +190,7 @@ export async function disconnectStorage(tx: Tx, companyId: CompanyId, act: Act):
   const { copied, removing } = await queries.countCopies(tx, companyId)
   await queries.deleteStorage(tx, companyId)
   const place = { companyId, integrationId: row.integration_id }
+  await endConsent(tx, place)
   const staying = copied + removing
   await noteIntegration(tx, place, act, 'integration.removed', { copies: staying })
   return staying

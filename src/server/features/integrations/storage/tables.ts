@@ -22,6 +22,8 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
   const rows = await system
     .selectFrom('storages')
     .select(['company_id', 'settings', 'secret'])
+    .where('secret', 'is not', null)
+    .$narrowType<{ secret: string }>()
     .execute()
   return rows.map((row) => ({
     place: storageSecretPlace(row),

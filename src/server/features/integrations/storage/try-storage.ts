@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashContent } from '#server/platform/files/content-hash.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { PlaceError, type Place, type PlacedFile } from './places/place.ts'
-import { openPlace, type StorageSettings } from './stored-storage.ts'
+import { openPlace, type OpenedAs } from './stored-storage.ts'
 
 /** Somebody waits for it. */
 const patienceMs = 20_000
@@ -19,9 +19,8 @@ type Tried = {
 
 /** Steps after the one that failed are left out. A file that was written is removed where that is possible. */
 export async function tryStorage(
-  deps: Pick<Deps, 'config' | 'clock'>,
-  settings: StorageSettings,
-  secret: string,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>,
+  storage: OpenedAs,
 ): Promise<readonly Tried[]> {
   const tried: Tried[] = []
   let said = ''
@@ -40,7 +39,7 @@ export async function tryStorage(
   let place: Place | null = null
   for (const step of storageSteps) {
     try {
-      place ??= openPlace(deps, settings, secret, { signal, onExchange })
+      place ??= openPlace(deps, storage, { signal, onExchange, folders: new Map() })
       await takeStep(place, step, path, file)
       tried.push({ step, fault: null, answer: '' })
     } catch (error) {

@@ -21,27 +21,32 @@ export type Answer = {
   readonly headers: IncomingMessage['headers']
   /** The beginning of what it says, in one line; '' of a file. */
   readonly text: string
+  /** As it came, of an API that was asked for JSON; else ''. */
+  readonly json: string
   /** Of a file that was read whole. */
   readonly read: { readonly sha256: string; readonly size: number } | null
 }
 
-type Asked = Omit<Sent, 'signal'> & {
+export type Asked = Omit<Sent, 'signal'> & {
   readonly url: URL
   readonly request: PlaceRequest
   /** Statuses besides 2xx that the caller understands. */
   readonly understood: readonly number[]
   /** Reads a file of at most so many bytes, instead of a text. */
   readonly fileOf?: number
+  /** Reads a text of up to a megabyte as it is. */
+  readonly isJson?: boolean
 }
 
 /** How Node names what is wrong with a certificate, or with those that vouch for it. */
 const certificateCodes = /CERT|SIGNATURE/
 const maxText = 4_000
+const maxJson = 1_000_000
 
 /** @throws PlaceError */
 export async function askPlace(reach: Reach, asked: Asked): Promise<Answer> {
   const begun = performance.now()
-  const { url, request, understood, fileOf, ...sent } = asked
+  const { url, request, understood, fileOf, isJson = false, ...sent } = asked
   const note = (status: number | null, answer: string, error: StorageFault | null): void =>
     reach.onExchange({
       request,
@@ -53,7 +58,7 @@ export async function askPlace(reach: Reach, asked: Asked): Promise<Answer> {
   let answer: Answer
   try {
     answer = await transfer(url, { ...sent, signal: reach.signal }, reach.addresses, (message) =>
-      readAnswer(message, fileOf),
+      readAnswer(message, fileOf, isJson ? maxJson : maxText),
     )
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
@@ -69,7 +74,7 @@ export async function askPlace(reach: Reach, asked: Asked): Promise<Answer> {
   throw new PlaceError(fault, { status, retryAfterSeconds: wait })
 }
 
-async function readAnswer(message: IncomingMessage, fileOf = -1): Promise<Answer> {
+async function readAnswer(message: IncomingMessage, fileOf = -1, most = maxText): Promise<Answer> {
   const { statusCode: status = 0, headers } = message
   const isFile = fileOf >= 0 && status === 200
   const hash = createHash('sha256')
@@ -80,11 +85,14 @@ async function readAnswer(message: IncomingMessage, fileOf = -1): Promise<Answer
     if (isFile) hash.update(part)
     else parts.push(part)
     // What is longer is another file, or a text that nobody reads.
-    if (size > (isFile ? fileOf : maxText)) break
+    if (size > (isFile ? fileOf : most)) break
   }
-  if (isFile) return { status, headers, text: '', read: { sha256: hash.digest('hex'), size } }
-  const text = Buffer.concat(parts).subarray(0, maxText).toString()
-  return { status, headers, text: inOneLine(text), read: null }
+  if (isFile) {
+    return { status, headers, text: '', json: '', read: { sha256: hash.digest('hex'), size } }
+  }
+  const all = Buffer.concat(parts)
+  const text = inOneLine(all.subarray(0, maxText).toString())
+  return { status, headers, text, json: most === maxJson ? all.toString() : '', read: null }
 }
 
 function inOneLine(text: string): string {
@@ -93,10 +101,16 @@ function inOneLine(text: string): string {
     .join('')
 }
 
+/** Drives say these with 403 or 409: of Google, Box and Dropbox. */
+const isBusy = /[rR]ateLimitExceeded|too_many_(requests|write_operations)/
+const isFull = /storageQuotaExceeded|storage_limit_exceeded|insufficient_space|quotaLimitReached/
+
 function faultOf(status: number, text: string): StorageFault | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) return 'redirect'
   if (text.includes('RequestTimeTooSkewed')) return 'clock'
+  if (isBusy.test(text)) return 'refused_for_now'
+  if (isFull.test(text)) return 'full'
   if (status === 401 || status === 403) return 'login'
   if (status === 404 || status === 409) return 'no_place'
   if (status === 429 || status === 503) return 'refused_for_now'

@@ -1,8 +1,9 @@
+import { storagePath } from '#domain/console/console-view.ts'
 import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
-  path: '/console/storage',
+  path: storagePath,
   title: 'settings_storage',
   settings: {
     group: 'SYSTEMS',
@@ -13,5 +14,5 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** Of connecting and pausing. */
-export const texts: readonly MessageArea[] = ['console/studio/webhooks']
+/** Of connecting and pausing, and of copying. */
+export const texts: readonly MessageArea[] = ['console/studio/webhooks', 'console/single-sign-on']

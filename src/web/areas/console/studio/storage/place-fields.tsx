@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { drives, isDrive, storageKinds } from '#domain/storage/storage.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -8,11 +10,13 @@ import type { Stored } from './storage-query.ts'
 /** Where it is, and by what Foyer writes there. */
 export function PlaceFields({
   storage,
+  returnAddress,
   kind,
   onKind,
   labels,
 }: {
   readonly storage: Stored | null
+  readonly returnAddress: string
   readonly kind: Stored['kind']
   readonly onKind: (kind: Stored['kind']) => void
   readonly labels: Readonly<Record<string, string>>
@@ -36,18 +40,24 @@ export function PlaceFields({
         name="kind"
         label={t('storage_kind')}
         defaultValue={kind}
-        onChoose={(value) => onKind(value === 'WEBDAV' ? value : 'S3')}
+        onChoose={(value) => onKind(storageKinds.find((one) => one === value) ?? 'S3')}
         choices={[
           { value: 'S3', label: t('storage_kind_s3') },
           { value: 'WEBDAV', label: 'WebDAV' },
+          ...Object.entries(drives).map(([value, label]) => ({ value, label })),
         ]}
       />
-      {text(
-        'address',
-        storage?.address,
-        500,
-        t(isS3 ? 'storage_address_s3_hint' : 'storage_address_webdav_hint'),
+      {isDrive(kind) && (
+        <CopyField label={t('storage_return', { name: drives[kind] })} address={returnAddress} />
       )}
+      {!isDrive(kind) &&
+        text(
+          'address',
+          storage?.address,
+          500,
+          t(isS3 ? 'storage_address_s3_hint' : 'storage_address_webdav_hint'),
+        )}
+      {kind === 'ONEDRIVE' && text('account', storage?.account, 200, t('storage_account_hint'))}
       {isS3 && (
         <>
           {text('bucket', storage?.bucket, 63)}

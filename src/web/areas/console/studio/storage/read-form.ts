@@ -1,7 +1,7 @@
 /** What stands in the form of a storage. */
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { copyFates, storageKinds } from '#domain/storage/storage.ts'
+import { copyFates, isDrive, storageKinds } from '#domain/storage/storage.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 
 export type StorageBody = CallInput<Endpoints['storage.put']>['body']
@@ -12,9 +12,10 @@ export function readForm(values: FormData): StorageBody {
   const days = text('removeAfterDays')
   return {
     kind,
-    address: text('address'),
+    address: isDrive(kind) ? '' : text('address'),
     bucket: kind === 'S3' ? text('bucket') : '',
     region: kind === 'S3' ? text('region') : '',
+    account: kind === 'ONEDRIVE' ? text('account') : '',
     user: text('user'),
     secret: formText(values, 'secret'),
     folder: text('folder'),

@@ -10,6 +10,7 @@ import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { Backfill } from './backfill.tsx'
+import { Consent } from './consent.tsx'
 import { Copies } from './copies.tsx'
 import { StorageForm } from './storage-form.tsx'
 import { storagePaths } from './storage-paths.ts'
@@ -42,7 +43,7 @@ function StorageOfLocation(): ReactNode {
   /** How many copies stay at a storage that was disconnected, which leaves an empty form; null: none was. */
   const [left, setLeft] = useState<number | null>(null)
   if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_forbidden')} />
-  const { storage } = read.data
+  const { storage, returnAddress } = read.data
   const again = async (): Promise<void> => {
     await queries.fetchQuery({ ...query, staleTime: 0 })
   }
@@ -56,6 +57,7 @@ function StorageOfLocation(): ReactNode {
       )}
       {storage !== null && (
         <>
+          <Consent storage={storage} call={call} />
           <StorageState storage={storage} call={call} onChanged={again} />
           <Backfill storage={storage} call={call} onChanged={again} />
           <Copies storage={storage} call={call} onChanged={again} />
@@ -66,6 +68,7 @@ function StorageOfLocation(): ReactNode {
         <StorageForm
           key={`${companyId} ${String(left)}`}
           storage={storage}
+          returnAddress={returnAddress}
           call={call}
           onSaved={again}
         />

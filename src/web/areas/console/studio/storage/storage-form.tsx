@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { defaultPattern, patternFault } from '#domain/storage/folder-pattern.ts'
-import { isStorageAddress } from '#domain/storage/storage.ts'
+import { isDrive, isStorageAddress } from '#domain/storage/storage.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -23,10 +23,13 @@ const sentences: readonly MessageKey[] = [
 /** Where the storage is, what is copied there, and what becomes of it; null: none is connected yet. */
 export function StorageForm({
   storage,
+  returnAddress,
   call,
   onSaved,
 }: {
   readonly storage: Stored | null
+  /** For an app at a drive’s vendor. */
+  readonly returnAddress: string
   readonly call: StorageCall
   readonly onSaved: () => Promise<void>
 }): ReactNode {
@@ -63,7 +66,13 @@ export function StorageForm({
         saved={t('webhooks_saved')}
         acts={<TryStorage read={readNow} call={call} />}
       >
-        <PlaceFields storage={storage} kind={kind} onKind={setKind} labels={labels} />
+        <PlaceFields
+          storage={storage}
+          returnAddress={returnAddress}
+          kind={kind}
+          onKind={setKind}
+          labels={labels}
+        />
         <CopiedFields storage={storage} pattern={pattern} labels={labels} />
       </EditForm>
     </div>
@@ -78,8 +87,10 @@ function labelsOf(kind: Stored['kind'], t: Say): Readonly<Record<string, string>
     address: t('storage_address'),
     bucket: t('storage_bucket'),
     region: t('storage_region'),
+    account: t('storage_account'),
     user: t(isS3 ? 'storage_key_id' : 'storage_user'),
     secret: t(isS3 ? 'storage_secret_key' : 'storage_password'),
+    ...(isDrive(kind) && { user: t('storage_client_id'), secret: t('storage_client_secret') }),
     folder: t('storage_folder'),
     pattern: t('storage_pattern'),
     removeAfterDays: t('storage_days'),
@@ -90,12 +101,13 @@ function faultsOf(body: StorageBody, isNew: boolean, t: Say): Readonly<Record<st
   const { kind, address, folder, pattern, removeAfterDays: days } = body
   const faults: Record<string, string> = {}
   const needed = [
-    'address',
+    ...(isDrive(kind) ? [] : (['address'] as const)),
+    ...(kind === 'ONEDRIVE' ? (['account'] as const) : []),
     'user',
     ...(kind === 'S3' ? (['bucket', 'region'] as const) : []),
     ...(isNew ? (['secret'] as const) : []),
   ] as const
-  if (!isStorageAddress(address)) faults['address'] = t('storage_error_address')
+  if (!isDrive(kind) && !isStorageAddress(address)) faults['address'] = t('storage_error_address')
   for (const name of needed) if (body[name] === '') faults[name] = t('common_error_required')
   if (folder !== '' && patternFault(folder) !== null) faults['folder'] = t('storage_error_folder')
   const wrong = patternFault(pattern ?? '')
@@ -112,6 +124,7 @@ function settingsOf({
   address,
   bucket,
   region,
+  account,
   user,
   folder,
   pattern,
@@ -125,6 +138,7 @@ function settingsOf({
     address,
     bucket,
     region,
+    account,
     user,
     folder,
     pattern,

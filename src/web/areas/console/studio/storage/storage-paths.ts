@@ -4,6 +4,7 @@ export const storagePaths = {
   'storage.activate': 'POST /private/companies/{companyId}/integrations/storage/activate',
   'storage.again': 'POST /private/companies/{companyId}/integrations/storage/copies/again',
   'storage.backfill': 'POST /private/companies/{companyId}/integrations/storage/backfill',
+  'storage.consent': 'POST /private/companies/{companyId}/integrations/storage/consent',
   'storage.copies': 'GET /private/companies/{companyId}/integrations/storage/copies',
   'storage.copy': 'GET /private/companies/{companyId}/integrations/storage/copies/{copyId}',
   'storage.get': 'GET /private/companies/{companyId}/integrations/storage',

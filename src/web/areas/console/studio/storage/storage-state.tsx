@@ -10,7 +10,7 @@ import { faultWords } from './storage-words.ts'
 
 /** How it is doing, and what can be done now. */
 export function StorageState({
-  storage: { state, counts, restoredFrom, failingSince, lastError },
+  storage: { state, counts, restoredFrom, failingSince, lastError, consent },
   call,
   onChanged,
 }: {
@@ -26,10 +26,11 @@ export function StorageState({
     await onChanged()
   })
   const isPaused = state === 'PAUSED'
+  const isWell = failingSince === null && (consent === null || consent.state === 'GRANTED')
   return (
     <ConnectionState
       word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}
-      tone={isPaused ? 'quiet' : failingSince === null ? 'positive' : 'warning'}
+      tone={isPaused ? 'quiet' : isWell ? 'positive' : 'warning'}
       facts={[
         t('storage_copied', { count: counts.copied }),
         counts.waiting > 0 ? t('storage_waiting', { count: counts.waiting }) : null,

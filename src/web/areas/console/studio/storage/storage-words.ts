@@ -1,5 +1,6 @@
 /** What the screen of a storage calls things. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { ConsentProblem } from '#domain/integration/consent.ts'
 import type { CopyState, StorageFault, StorageStep } from '#domain/storage/storage.ts'
 import type { PatternFault } from '#domain/storage/folder-pattern.ts'
 
@@ -13,6 +14,8 @@ export const faultWords: Readonly<Record<StorageFault, MessageKey>> = {
   redirect: 'webhooks_error_redirect',
   refused_for_now: 'webhooks_error_refused_for_now',
   login: 'storage_fault_login',
+  consent: 'storage_fault_consent',
+  client: 'storage_fault_client',
   clock: 'storage_fault_clock',
   no_place: 'storage_fault_no_place',
   full: 'storage_fault_full',
@@ -43,6 +46,17 @@ export const patternWords: Readonly<Record<PatternFault, MessageKey>> = {
   VARIABLE: 'storage_error_variable',
   CHARACTER: 'storage_error_character',
   FOLDER: 'storage_error_parts',
+}
+
+/** Why signing in at a drive came to nothing; each names the drive. */
+export const consentWords: Readonly<Record<ConsentProblem, MessageKey>> = {
+  consent_denied: 'storage_consent_denied',
+  consent_ended: 'storage_consent_ended',
+  consent_wanted: 'storage_consent_wanted',
+  client_refused: 'storage_consent_client',
+  refused: 'storage_consent_refused',
+  unavailable: 'storage_consent_unavailable',
+  secret_unreadable: 'storage_fault_secret',
 }
 
 /** How the log calls its requests. */
