@@ -181,6 +181,8 @@ describe('the same calls by their own people', () => {
     'me.confirmTwoStep',
     'me.renewRecoveryCodes',
     'me.answerAiAssistant',
+    'chats.connectTeams', // the sample is of Slack
+    'chats.package',
     'singleSignOn.addSamlCertificate',
     'singleSignOn.replaceSamlCertificate',
   ]

@@ -1,10 +1,12 @@
-/** An administrator connects Slack; a host is asked there and answers; it breaks, is mended and disconnected (issue 15 §4). */
+/** An administrator connects Slack, and Microsoft Teams; a host is asked there and answers; it breaks, is mended and disconnected (issue 15 §4). */
 import { textFor } from '#server/platform/words/texts.ts'
 import { signSlack } from '#server/features/integrations/chats/slack/verify-slack.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { buttonsOf, slackTeam, slackToken, startSlack } from '../support/start-slack.ts'
+import { clientSecret, pressesOf, startTeams, textOf } from '../support/start-teams.ts'
+import { appId, tenantId } from '../support/teams-shapes.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 422/ })
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
@@ -33,7 +35,7 @@ test('a host answers in Slack, also after Slack was down @only-desktop', async (
     await boss.signIn(page)
     await page.goto('/console/settings')
     await page.getByRole('link', { name: t('settings_integrations_line') }).click()
-    await page.getByRole('link', { name: t('settings_chats_line') }).click()
+    await page.getByRole('link', { name: /^Slack/ }).click()
     await expect(page.getByText(t('chats_empty'))).toBeVisible()
     await press('chats_begin')
     const manifest = page.getByRole('textbox', { name: t('chats_manifest') })
@@ -102,5 +104,86 @@ test('a host answers in Slack, also after Slack was down @only-desktop', async (
     expect(slack.faults).toEqual([])
   } finally {
     await slack.close()
+  }
+})
+
+test('a host answers in Microsoft Teams, also after Teams was down @only-desktop', async ({
+  page,
+  scene,
+  deps,
+  baseURL,
+}) => {
+  const teams = await startTeams(() => Date.now())
+  const press = (name: Parameters<typeof t>[0]) =>
+    page.getByRole('button', { name: t(name), exact: true }).click()
+  const fill = (name: Parameters<typeof t>[0], value: string) =>
+    page.getByRole('textbox', { name: t(name), exact: true }).fill(value)
+  const by = '29:host'
+  try {
+    const email = scene.hostEmail.toLowerCase()
+    teams.join(by, { email, userPrincipalName: email })
+    const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+    await boss.signIn(page)
+    await page.goto('/console/chats')
+    await page.getByRole('combobox', { name: t('chats_vendor') }).selectOption('TEAMS')
+    await press('chats_begin')
+    const endpoint = page.getByRole('textbox', { name: t('chats_endpoint') })
+    const hook = new URL(await endpoint.inputValue()).pathname
+    const post = async (activity: object) => {
+      const sent = await fetch(`${baseURL ?? ''}${hook}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await teams.sign()}`,
+        },
+        body: JSON.stringify({
+          id: String(Math.random()),
+          channelId: 'msteams',
+          serviceUrl: `${teams.address}/emea/`,
+          from: { id: by },
+          conversation: { id: `a:${by}`, conversationType: 'personal' },
+          channelData: { tenant: { id: tenantId } },
+          ...activity,
+        }),
+      })
+      expect(sent.status).toBe(200)
+    }
+    await fill('chats_address', teams.address)
+    await fill('chats_app_id', appId)
+    await fill('chats_tenant', 'acme.example')
+    await fill('chats_client_secret', 'wrong')
+    await press('webhooks_connect')
+    await expect(page.getByText(t('chat_error_bot')).first()).toBeVisible()
+    await lookAt(page, 'a bot with a wrong secret')
+    await fill('chats_client_secret', clientSecret)
+    await press('webhooks_connect')
+    await expect(page.getByText(t('webhooks_state_active'), { exact: true })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await press('chats_package_get')
+    expect((await download).suggestedFilename()).toBe('foyer-teams.zip')
+    await post({ type: 'installationUpdate', action: 'add' })
+    await expect.poll(() => textOf(teams.seenBy(by)[0])).toContain('invite')
+
+    teams.behave(({ method }) => (method === 'createConversation' ? { status: 500 } : null))
+    const { params } = await scene.invite()
+    await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
+    const row = page.getByRole('button', { name: 'chat.card' })
+    await expect(row).toContainText(t('webhooks_error_failed'))
+    await row.click()
+    await lookAt(page, 'a bot that fails')
+    teams.behave(null)
+    await press('webhooks_replay')
+    await expect.poll(() => teams.seenBy(by).length).toBe(2)
+    const card = teams.seenBy(by)[1]
+    const action = pressesOf(card?.content ?? {}).get('ON_MY_WAY')
+    await post({ type: 'invoke', name: 'adaptiveCard/action', value: { action } })
+    await expect.poll(() => textOf(card)).toContain(t('arrival_on_my_way'))
+    await press('webhooks_remove')
+    await press('webhooks_remove')
+    await expect(page.getByText(t('chats_gone'))).toBeVisible()
+    expect(textOf(card)).toContain(t('chat_ended'))
+    expect(teams.faults).toEqual([])
+  } finally {
+    await teams.close()
   }
 })

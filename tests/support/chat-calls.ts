@@ -95,6 +95,15 @@ export const chatCalls = {
   'chats.connect': {
     body: { address: 'https://slack.invalid/api', botToken: 'xoxb-1', signingSecret: 'hush' },
   },
+  'chats.connectTeams': {
+    body: {
+      address: 'https://teams.invalid',
+      appId: '00000000-0000-4000-8000-000000000001',
+      tenant: 'acme.example',
+      clientSecret: 'hush',
+    },
+  },
+  'chats.package': {},
   'chats.replay': { body: { numbers: [1] } },
   'chats.activate': {},
   'chats.pause': {},

@@ -1,9 +1,10 @@
-/** Chats in which people are asked and told, and answer: Slack as an app. Issue 15 §4. */
+/** Chats in which people are asked and told, and answer: Slack and Microsoft Teams as apps. Issue 15 §4. */
 import { z } from 'zod'
+import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
-import { instantOutput, lineOfText } from '../shapes.ts'
+import { bytes, instantOutput, lineOfText } from '../shapes.ts'
 import { getDelivery, listDeliveries, replayDeliveries, webhookStates } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
@@ -14,11 +15,9 @@ const answer = z.object({ id: idOutput('WH') })
 /** No space or line break, as copying brings one along. */
 const secret = lineOfText(500).pipe(z.string().min(1, 'common_error_required'))
 
-export const chatVendors = ['SLACK'] as const
-
 const chat = z.object({
   id: idOutput('WH'),
-  vendor: z.enum(chatVendors),
+  vendor: z.enum(chatKinds),
   name: z.string(),
   address: z.string().meta({ description: 'where its API is called' }),
   state: z.enum(webhookStates).meta({ description: 'DRAFT until a token was given that works' }),
@@ -29,7 +28,10 @@ const chat = z.object({
     .nullable()
     .meta({ description: 'what the token opens, as it calls itself' }),
   isEnding: z.boolean().meta({ description: 'its cards are being closed, and its token revoked' }),
-  manifest: z.string().meta({ description: 'the app as JSON, to be pasted there' }),
+  hook: z.string().meta({ description: 'where the chat calls Foyer' }),
+  manifest: z.string().meta({
+    description: 'the app as JSON, as the chat reads it; empty until it is known which bot it is',
+  }),
   people: z.int().meta({ description: 'how many were found there by their address' }),
   cards: z
     .int()
@@ -56,14 +58,15 @@ export const createChat = defineEndpoint('chats.create', `POST ${path}`, {
   tag,
   params,
   body: z.object({
-    vendor: z.enum(chatVendors),
+    vendor: z.enum(chatKinds),
     name: lineOfText(35).pipe(z.string().min(1, 'common_error_required')),
   }),
   response: answer,
   errors: [],
 })
 export const connectChat = defineEndpoint('chats.connect', `POST ${path}/{chatId}/connection`, {
-  summary: 'Give what opens the chat, or replace it. The chat itself is asked whose the token is.',
+  summary:
+    'Give what opens a workspace of Slack, or replace it. Slack itself is asked whose the token is.',
   tag,
   params: ofOne,
   body: z.object({
@@ -72,6 +75,30 @@ export const connectChat = defineEndpoint('chats.connect', `POST ${path}/{chatId
     signingSecret: secret,
   }),
   response: answer.extend({ workspace: z.string() }),
+  errors: [],
+})
+export const connectTeams = defineEndpoint('chats.connectTeams', `POST ${path}/{chatId}/bot`, {
+  summary:
+    'Give what opens a bot of Microsoft Teams, or replace it. Microsoft is asked for a token by it.',
+  tag,
+  params: ofOne,
+  body: z.object({
+    address: lineOfText(1_000).pipe(z.string().min(1, 'common_error_required')),
+    appId: lineOfText(36).meta({ description: 'the app id of the bot, a uuid' }),
+    tenant: lineOfText(200).meta({
+      description: 'the uuid of the company at Microsoft, or a domain of it',
+    }),
+    clientSecret: secret,
+  }),
+  response: answer.extend({ workspace: z.string() }),
+  errors: [],
+})
+export const getChatPackage = defineEndpoint('chats.package', `GET ${path}/{chatId}/package`, {
+  summary: 'The app of Microsoft Teams as a ZIP file, to be uploaded there.',
+  tag,
+  params: ofOne,
+  answers: 'application/zip',
+  response: bytes,
   errors: [],
 })
 export const activateChat = defineEndpoint('chats.activate', `POST ${path}/{chatId}/activate`, {

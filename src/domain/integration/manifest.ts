@@ -34,6 +34,7 @@ export type IntegrationManifest = {
 export const integrationKinds = [
   'WEBHOOK',
   'SLACK',
+  'TEAMS',
   'SCIM',
   'LDAP',
   'SINGLE_SIGN_ON',
@@ -60,6 +61,21 @@ const workplaceKinds = [
   'booking.reset',
 ] as const satisfies readonly EventKind[]
 
+/** What every chat is. */
+const chat = {
+  follows: false,
+  listensTo: chatEvents,
+  mayWrite: [
+    'visit.host_answered',
+    'visit.approved',
+    'visit.denied',
+    'meeting.created',
+    'visit.created',
+    'booking.created',
+  ],
+  limits: { callsAtOnce: 5, eventsInATurn: 50, keptDays: 30 },
+} as const satisfies Omit<IntegrationManifest, 'needs'>
+
 /** Of every kind. */
 export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationManifest>> = {
   WEBHOOK: {
@@ -70,20 +86,8 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     limits: { callsAtOnce: 20, eventsInATurn: 200, keptDays: 30 },
   },
   // People are asked and told there, and answer.
-  SLACK: {
-    needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'],
-    follows: false,
-    listensTo: chatEvents,
-    mayWrite: [
-      'visit.host_answered',
-      'visit.approved',
-      'visit.denied',
-      'meeting.created',
-      'visit.created',
-      'booking.created',
-    ],
-    limits: { callsAtOnce: 5, eventsInATurn: 50, keptDays: 30 },
-  },
+  SLACK: { needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'], ...chat },
+  TEAMS: { needs: ['CLIENT_SECRET'], ...chat },
   // It calls; nothing is sent to it.
   SCIM: {
     needs: ['BEARER_TOKEN'],

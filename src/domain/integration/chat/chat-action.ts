@@ -7,7 +7,8 @@ export const inviteAction = 'INVITE'
 export const cardActions = [...hostAnswers, ...reviewActions, inviteAction] as const
 export type CardAction = (typeof cardActions)[number]
 
-export const chatCommands = ['INVITE', 'DESK'] as const
+/** `HELP`: whatever else is written, and the first thing that is said to somebody. */
+export const chatCommands = ['INVITE', 'DESK', 'HELP'] as const
 export type ChatCommand = (typeof chatCommands)[number]
 
 export type ChatAction =

@@ -405,6 +405,7 @@ export interface ChatPeople {
   address: string;
   chat_user_id: string | null;
   company_id: CompanyId;
+  conversation: string | null;
   integration_id: string;
   looked_up_at: string;
   user_id: string;
@@ -415,6 +416,7 @@ export interface ChatRequests {
   at: string;
   chat_user_id: string;
   company_id: CompanyId;
+  conversation: string | null;
   digest: Buffer;
   integration_id: string;
   reply: string | null;
@@ -427,6 +429,7 @@ export interface ChatWorkspaces {
   ends_since: string | null;
   integration_id: string;
   name: string;
+  service_url: string | null;
   workspace_id: string;
 }
 

@@ -7,11 +7,12 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { uuid7 } from '../ids.ts'
 import type { JobContext, JobOutcome } from '../jobs/job-queue.ts'
-import { allowedAddresses } from '../outgoing/allowed-addresses.ts'
 import { SecretError } from '../secrets/sealed-value.ts'
-import { exchange, exchangeTimeoutMs } from './exchange.ts'
+import { exchange } from './exchange.ts'
+import { exchangeReach } from './exchange-reach.ts'
 import type { Integration } from './integration.ts'
 import { noteTurn } from './note-turn.ts'
+import { callByProtocol } from './protocol-call.ts'
 import {
   dropNeedless,
   findIntegration,
@@ -137,7 +138,7 @@ async function openSend(
   { tx, row, place, deps, now }: Sending & { readonly now: string },
 ) {
   const { protocol } = integration
-  const { clock, config, log, secrets: keys } = deps
+  const { clock, log, secrets: keys } = deps
   const sealed = await listSecrets(tx, place, now)
   const { needs } = integrationManifests[integration.kind]
   if (needs.includes('SIGNING_SECRET') && sealed.length === 0) return null
@@ -149,22 +150,15 @@ async function openSend(
     log.error({ reason: error.message }, 'Nothing can be sent to an integration.')
     return null
   }
-  const reach = {
-    addresses: allowedAddresses(config.webhookAllow),
-    nowMs: () => clock.epochMs(),
-    timeoutMs: exchangeTimeoutMs,
-  }
+  const reach = exchangeReach(deps)
   return async ({ messageId, body }: DueEvent & { readonly body: string }) => {
     const call = { messageId, body, epochMs: clock.epochMs(), secrets }
     const headers = integration.headers(call)
     if (protocol === undefined) {
       return { headers, isFinal: false, ...(await exchange(reach, row.address, headers, body)) }
     }
-    const request = protocol.request({ ...call, address: row.address })
-    const sent = { ...headers, ...request.headers }
-    const answer = await exchange(reach, request.address, sent, request.body)
-    const judged = answer.status === 200 ? protocol.judge(body, answer) : null
-    return { headers, isFinal: false, ...answer, ...judged }
+    const answer = await callByProtocol(protocol, reach, { ...call, address: row.address }, headers)
+    return { headers, isFinal: false, ...answer }
   }
 }
 

@@ -13,7 +13,7 @@ import { job, type Feature, type WorkerDeps } from '../feature.ts'
 import type { JobContext } from '../jobs/job-queue.ts'
 import type { RelayedEvent } from '../relay/relay-batch.ts'
 import type { Judged } from '#domain/integration/delivery.ts'
-import type { Exchange, ExchangeError } from './exchange.ts'
+import type { Exchange, ExchangeError, ExchangeReach } from './exchange.ts'
 import type { Place } from './queries.ts'
 import { drainIntegration, wakeIntegrations } from './drain.ts'
 import { drainQueue, wakeQueue } from './queues.ts'
@@ -61,11 +61,16 @@ export type Integration = {
 export type CallProtocol = {
   /** What leaves for a body; `headers` beside those that are written down, as they prove who calls. */
   readonly request: (call: OutgoingCall & { readonly address: string }) => {
+    /** POST where it says none. */
+    readonly method?: 'GET' | 'PUT'
     readonly address: string
     readonly headers: Readonly<Record<string, string>>
-    readonly body: string
+    /** Null: none. */
+    readonly body: string | null
   }
-  /** What an answer means; null where its status says all. */
+  /** Where what proves who calls has to be fetched first. */
+  readonly authorise?: (reach: ExchangeReach, call: OutgoingCall) => Promise<Proof | Exchange>
+  /** What an answer means, whatever its status; null where the status says all. */
   readonly judge: (body: string, answer: Exchange) => JudgedAnswer | null
   /** Keeps what taken and refused calls told, in the transaction that writes them down. */
   readonly learn: (
@@ -74,6 +79,13 @@ export type CallProtocol = {
     answered: readonly AnsweredCall[],
     now: string,
   ) => Promise<void>
+}
+
+/** What proves for a while who calls. */
+export type Proof = {
+  readonly headers: Readonly<Record<string, string>>
+  /** The other side does not take it any more. */
+  readonly drop: () => void
 }
 
 export type JudgedAnswer = {

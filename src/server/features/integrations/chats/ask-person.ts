@@ -6,9 +6,8 @@ import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
-import { drainQueue } from '#server/platform/integrations/queues.ts'
 import type { ChatCardRequest } from '#server/features/messages/notifications/queues.ts'
-import { keepCall } from './queries-calls.ts'
+import { keepCall, sendCall } from './queries-calls.ts'
 import { listLive } from './queries.ts'
 import { insertCard, listCardsOf, updateCard, type CardKind } from './queries-cards.ts'
 import { findReachable } from './queries-people.ts'
@@ -78,8 +77,7 @@ export async function addCard(
   if (person !== undefined && isLookUpDue(person.link, at)) {
     await keepCall(tx, place, { kind: 'chat.look_up', subject, targetId: userId, at })
   }
-  await keepCall(tx, place, { kind: 'chat.card', subject, targetId: cardId, at })
-  await enqueue(drainQueue('SLACK'), [place])
+  await sendCall({ tx, enqueue }, place, { kind: 'chat.card', subject, targetId: cardId, at })
 }
 
 /** Every card about the visit says what is true now. */
@@ -100,13 +98,12 @@ export async function refreshCards(
 }
 
 export async function refreshCard(
-  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
+  context: Pick<JobContext, 'tx' | 'enqueue'>,
   companyId: CompanyId,
   card: { readonly card_id: string; readonly integration_id: string },
   subject: string,
   at: string,
 ): Promise<void> {
   const place = { companyId, integrationId: card.integration_id }
-  await keepCall(tx, place, { kind: 'chat.card', subject, targetId: card.card_id, at })
-  await enqueue(drainQueue('SLACK'), [place])
+  await sendCall(context, place, { kind: 'chat.card', subject, targetId: card.card_id, at })
 }

@@ -1,3 +1,4 @@
+import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { chatCardQueue } from '#server/features/messages/notifications/queues.ts'
 import { job, type Feature } from '#server/platform/feature.ts'
 import { integrationWork } from '#server/platform/integrations/integration.ts'
@@ -8,24 +9,31 @@ import { chatActQueue, chatEndQueue, chatReactions, chatRefreshQueue } from './q
 import { chatRoutes } from './routes.ts'
 import { endChat } from './setup/end-chat.ts'
 import { registerSlack } from './slack/register-slack.ts'
-import { slack, slackHeaders } from './slack/slack.ts'
 import { tables } from './tables.ts'
+import { registerTeams } from './teams/register-teams.ts'
+import { chatVendors } from './vendors.ts'
 import { writeCalls } from './write-calls.ts'
 
-const slackWork = integrationWork({
-  kind: 'SLACK',
-  write: writeCalls(slack),
-  headers: slackHeaders,
-  protocol: { request: slack.request, judge: slack.judge, learn: learnAnswers(slack) },
+const work = chatKinds.map((kind) => {
+  const vendor = chatVendors[kind]
+  return integrationWork({
+    kind,
+    write: writeCalls(vendor),
+    headers: vendor.headers,
+    protocol: { ...vendor, learn: learnAnswers(vendor) },
+  })
 })
 
 export const feature: Feature = {
   tables,
   routes: chatRoutes,
-  protocol: registerSlack,
+  async protocol(app, deps) {
+    await registerSlack(app, deps)
+    await registerTeams(app, deps)
+  },
   reactions: [chatReactions],
   jobs: [
-    ...slackWork.jobs,
+    ...work.flatMap(({ jobs }) => jobs),
     job(chatCardQueue, askPerson),
     job(chatRefreshQueue, refreshCards),
     job(chatActQueue, answerRequest),

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { AnsweredCall, CallProtocol } from '#server/platform/integrations/integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
-import { keepCall, type CallKind } from './queries-calls.ts'
+import { callKinds, sendCall, type CallKind } from './queries-calls.ts'
 import { findCard, updateCard } from './queries-cards.ts'
-import { findByAddress, putLink } from './queries-people.ts'
+import { findByAddress, putConversation, putLink } from './queries-people.ts'
 import { endRequest } from './queries-requests.ts'
 import { chatActQueue } from './queues.ts'
 import type { ChatVendor } from './vendor.ts'
@@ -27,8 +27,9 @@ const learners: Readonly<Partial<Record<CallKind, Learn>>> = {
     const { email: address } = lookedUp.parse(JSON.parse(event.body)).arguments
     await putLink(tx, place, { userId, address, chatUserId, at: now })
   },
-  async 'chat.card'({ context: { tx }, vendor, place: { companyId } }, cardId, { text, error }) {
-    const standing = error === null ? vendor.readStanding(text) : null
+  async 'chat.card'({ context: { tx }, vendor, place: { companyId } }, cardId, answered) {
+    const { text, error, event } = answered
+    const standing = error === null ? vendor.readStanding(text, event.body) : null
     const card = await findCard(tx, companyId, cardId)
     if (standing === null || card === undefined || card.message_ts !== null) return
     const { channel, messageTs } = standing
@@ -38,16 +39,16 @@ const learners: Readonly<Partial<Record<CallKind, Learn>>> = {
     const { context, vendor, place, now } = learning
     const { tx, enqueue } = context
     const { companyId } = place
-    const address = error === null ? vendor.readAddress(text) : null
-    const userId = address === null ? null : await findByAddress(tx, companyId, address)
     const chatUserId = asked.parse(JSON.parse(event.body)).arguments.user
-    if (address !== null && userId !== null) {
+    for (const address of error === null ? vendor.readAddresses(text) : []) {
+      const userId = await findByAddress(tx, companyId, address)
+      if (userId === null) continue
       await putLink(tx, place, { userId, address, chatUserId, at: now })
       await enqueue(chatActQueue, [{ companyId, requestId }])
       return
     }
     await endRequest(tx, companyId, requestId, 'NOT_LINKED')
-    await keepCall(tx, place, {
+    await sendCall({ tx, enqueue }, place, {
       kind: 'chat.reply',
       subject: event.subject,
       targetId: requestId,
@@ -55,7 +56,25 @@ const learners: Readonly<Partial<Record<CallKind, Learn>>> = {
     })
   },
 }
+/** Whoever was asked for. */
 const asked = z.object({ arguments: z.object({ user: z.string() }) })
+
+/** @returns whether the call only opened a conversation; then what was to be said there is said next */
+async function learnOpening(
+  { context, vendor: { opening }, place, now }: Learning,
+  { event, text, error }: AnsweredCall,
+): Promise<boolean> {
+  const { method } = z.object({ method: z.string() }).parse(JSON.parse(event.body))
+  if (opening === null || method !== opening.method) return false
+  const conversation = error === null ? opening.read(text) : null
+  const { kind, subject, targetId } = event
+  const again = callKinds.find((one) => one === kind)
+  if (conversation === null || again === undefined || targetId === null) return true
+  const chatUserId = asked.parse(JSON.parse(event.body)).arguments.user
+  await putConversation(context.tx, place, chatUserId, conversation)
+  await sendCall(context, place, { kind: again, subject, targetId, at: now })
+  return true
+}
 
 /** Of what is tried again nothing is learned yet. */
 export function learnAnswers(vendor: ChatVendor): CallProtocol['learn'] {
@@ -65,6 +84,7 @@ export function learnAnswers(vendor: ChatVendor): CallProtocol['learn'] {
       const learn = Object.entries(learners).find(([name]) => name === kind)?.[1]
       if (learn === undefined || targetId === null) continue
       if (call.error !== null && !call.isFinal) continue
+      if (await learnOpening({ context, vendor, place, now }, call)) continue
       await learn({ context, vendor, place, now }, targetId, call)
     }
   }

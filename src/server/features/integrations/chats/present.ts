@@ -1,22 +1,43 @@
 import { outsideId } from '#contract/ids.ts'
 import { webhookStates } from '#contract/integrations/webhooks.ts'
+import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
+import { teamsManifest } from '#domain/integration/chat/teams-manifest.ts'
 import { slackManifest } from '#domain/integration/chat/slack-manifest.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { ChatRow } from './queries.ts'
 import { slackHooks } from './slack/register-slack.ts'
+import { teamsHook } from './teams/register-teams.ts'
 
-/** A chat as those see it who set it up: never what opens it. */
-export function presentChat(row: ChatRow, publicUrl: string, language: string) {
-  const hooks = slackHooks(publicUrl, row.integration_id)
+const hookOf = { SLACK: slackHooks, TEAMS: teamsHook } as const
+
+/** The app as its chat reads it, in the language of whoever sets it up; empty as long as it can't be written yet. */
+export function manifestOf(
+  { kind, name, integration_id: packageId, bot_id: bot }: ManifestRow,
+  publicUrl: string,
+  language: string,
+): string {
   const words = {
     about: textFor(language, 'chat_app_about'),
     invite: textFor(language, 'chat_app_invite'),
     desk: textFor(language, 'chat_app_desk'),
   }
+  if (kind === 'SLACK') {
+    const hooks = slackHooks(publicUrl, packageId)
+    return JSON.stringify(slackManifest(name, hooks, words), null, 2)
+  }
+  if (bot === null) return ''
+  const app = { packageId, botId: bot.replace(/^28:/, ''), publicUrl }
+  return JSON.stringify(teamsManifest(name, app, words), null, 2)
+}
+type ManifestRow = Pick<ChatRow, 'kind' | 'name' | 'integration_id' | 'bot_id'>
+
+/** A chat as those see it who set it up: never what opens it. */
+export function presentChat(row: ChatRow, publicUrl: string, language: string) {
+  const vendor = chatKinds.find((kind) => kind === row.kind) ?? 'SLACK'
   const isGone = row.disabled_reason === 'GONE'
   return {
     id: outsideId('WH', row.integration_id),
-    vendor: 'SLACK' as const,
+    vendor,
     name: row.name,
     address: row.address,
     state: webhookStates.find((state) => state === row.state) ?? ('DRAFT' as const),
@@ -25,7 +46,8 @@ export function presentChat(row: ChatRow, publicUrl: string, language: string) {
     createdAt: row.created_at,
     workspace: row.workspace,
     isEnding: row.ends_since !== null,
-    manifest: JSON.stringify(slackManifest(row.name, hooks, words), null, 2),
+    hook: hookOf[vendor](publicUrl, row.integration_id),
+    manifest: manifestOf(row, publicUrl, language),
     people: row.people,
     cards: row.cards,
     failingSince: row.failing_since,

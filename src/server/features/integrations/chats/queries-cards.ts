@@ -78,13 +78,19 @@ export function listCardsOf(
 /** What stands in a chat and can still be pressed, the newest first. */
 export async function listStanding(tx: Tx, { companyId, integrationId }: Place, limit: number) {
   return tx
-    .selectFrom('chat_cards')
-    .select(['card_id', 'user_id', 'channel', 'message_ts'])
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .where('message_ts', 'is not', null)
-    .where(sql<boolean>`outcome is distinct from 'DONE'`)
-    .orderBy('created_at', 'desc')
+    .selectFrom('chat_cards as c')
+    .leftJoin('chat_people as p', (join) =>
+      join
+        .onRef('p.company_id', '=', 'c.company_id')
+        .onRef('p.integration_id', '=', 'c.integration_id')
+        .onRef('p.user_id', '=', 'c.user_id'),
+    )
+    .select(['c.card_id', 'p.chat_user_id', 'c.channel', 'c.message_ts'])
+    .where('c.company_id', '=', companyId)
+    .where('c.integration_id', '=', integrationId)
+    .where('c.message_ts', 'is not', null)
+    .where(sql<boolean>`c.outcome is distinct from 'DONE'`)
+    .orderBy('c.created_at', 'desc')
     .limit(limit)
     .execute()
 }

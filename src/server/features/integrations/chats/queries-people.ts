@@ -52,7 +52,7 @@ export async function findReachable(tx: Tx, { companyId, integrationId }: Place,
         .on('p.integration_id', '=', integrationId)
         .on(sql<boolean>`p.address = lower(u.email)`),
     )
-    .select(['u.email', 'u.language', 'p.chat_user_id', 'p.looked_up_at'])
+    .select(['u.email', 'u.language', 'p.chat_user_id', 'p.looked_up_at', 'p.conversation'])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where('u.active', '=', true)
@@ -62,7 +62,8 @@ export async function findReachable(tx: Tx, { companyId, integrationId }: Place,
     row.looked_up_at === null
       ? undefined
       : { chatUserId: row.chat_user_id, lookedUpAt: row.looked_up_at }
-  return { address: row.email.toLowerCase(), language: row.language, link }
+  const { conversation } = row
+  return { address: row.email.toLowerCase(), language: row.language, link, conversation }
 }
 
 /** The active user with an address; of several, none: nobody is guessed. */
@@ -98,6 +99,7 @@ export async function putLink(
     address: link.address,
     chat_user_id: link.chatUserId,
     looked_up_at: link.at,
+    conversation: null,
   }
   if (link.chatUserId !== null) {
     await tx
@@ -114,5 +116,35 @@ export async function putLink(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'integration_id', 'user_id']).doUpdateSet(found),
     )
+    .execute()
+}
+
+/** Where they are written to. */
+export async function putConversation(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  chatUserId: string,
+  conversation: string,
+): Promise<void> {
+  await tx
+    .updateTable('chat_people')
+    .set({ conversation })
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where('chat_user_id', '=', chatUserId)
+    .execute()
+}
+
+/** Who has taken the app away isn't written to any more. */
+export async function deleteLink(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  chatUserId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('chat_people')
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .where('chat_user_id', '=', chatUserId)
     .execute()
 }

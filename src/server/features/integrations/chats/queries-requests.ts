@@ -22,6 +22,8 @@ export type NewRequest = {
   readonly digest: Buffer
   readonly at: string
   readonly chatUserId: string
+  /** Where it was said, if it can be answered there alone. */
+  readonly conversation?: string
   readonly action: ChatAction
 }
 
@@ -29,7 +31,7 @@ export type NewRequest = {
 export async function insertRequest(
   tx: Tx,
   { companyId, integrationId }: Place,
-  { requestId, digest, at, chatUserId, action }: NewRequest,
+  { requestId, digest, at, chatUserId, conversation, action }: NewRequest,
 ): Promise<boolean> {
   const made = await tx
     .insertInto('chat_requests')
@@ -40,6 +42,7 @@ export async function insertRequest(
       digest,
       at,
       chat_user_id: chatUserId,
+      conversation: conversation ?? null,
       action: JSON.stringify(action),
     })
     .onConflict((conflict) =>
@@ -65,7 +68,7 @@ export async function lockRequest(tx: Tx, companyId: CompanyId, requestId: strin
 export function findRequest(tx: Tx, companyId: CompanyId, requestId: string) {
   return tx
     .selectFrom('chat_requests')
-    .select(['chat_user_id', 'reply', 'action', 'integration_id'])
+    .select(['chat_user_id', 'reply', 'action', 'integration_id', 'conversation'])
     .where('company_id', '=', companyId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 /** All SQL of the chats that are connected, as those ask who set them up, and as calls come in. */
 import { sql, type Insertable, type Kysely } from 'kysely'
+import { chatKinds, type ChatKind } from '#domain/integration/chat/chat-kind.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ChatWorkspaces, DB } from '#server/platform/database/database-types.ts'
@@ -20,6 +21,7 @@ export type ChatRow = {
   readonly last_taken_at: string | null
   readonly last_number: number
   readonly workspace: string | null
+  readonly bot_id: string | null
   readonly ends_since: string | null
   readonly waiting: number
   readonly given_up: number
@@ -31,7 +33,7 @@ export type ChatRow = {
 export async function listChats(tx: Tx, companyId: CompanyId): Promise<readonly ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select i.integration_id, i.kind, i.name, i.address, i.state, i.disabled_reason, i.created_at, i.failing_since,
-      i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, w.name as workspace, w.ends_since,
+      i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, w.name as workspace, w.bot_id, w.ends_since,
       (select count(*)::int from integration_events e where e.owner_id = i.company_id
         and e.integration_id = i.integration_id and e.state = 'WAITING') as waiting,
       (select count(*)::int from integration_events e where e.owner_id = i.company_id
@@ -43,12 +45,14 @@ export async function listChats(tx: Tx, companyId: CompanyId): Promise<readonly 
     from integrations i
     join integration_numbers n using (company_id, integration_id)
     left join chat_workspaces w using (company_id, integration_id)
-    where i.company_id = ${companyId} and i.kind = 'SLACK' order by i.created_at`.execute(tx)
+    where i.company_id = ${companyId} and i.kind = any (${[...chatKinds]}) order by i.created_at`.execute(
+    tx,
+  )
   return rows
 }
 
 export type NewChat = {
-  readonly kind: 'SLACK'
+  readonly kind: ChatKind
   readonly name: string
   readonly address: string
   readonly events: readonly string[]
@@ -121,10 +125,32 @@ export function findWorkspace(tx: Tx, { companyId, integrationId }: Place) {
         .onRef('i.company_id', '=', 'w.company_id')
         .onRef('i.integration_id', '=', 'w.integration_id'),
     )
-    .select(['w.workspace_id', 'w.name', 'w.bot_id', 'w.ends_since', 'i.state', 'i.kind'])
+    .select([
+      'w.workspace_id',
+      'w.name',
+      'w.bot_id',
+      'w.service_url',
+      'w.ends_since',
+      'i.state',
+      'i.kind',
+    ])
     .where('w.company_id', '=', companyId)
     .where('w.integration_id', '=', integrationId)
     .executeTakeFirst()
+}
+
+/** Where a chat says that it is called from now on. */
+export async function putServiceUrl(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  serviceUrl: string,
+): Promise<void> {
+  await tx
+    .updateTable('chat_workspaces')
+    .set({ service_url: serviceUrl })
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .execute()
 }
 
 /** From now on it says and takes nothing but its farewell. */
@@ -146,7 +172,7 @@ export async function deleteChat(tx: Tx, { companyId, integrationId }: Place): P
     .deleteFrom('integrations')
     .where('company_id', '=', companyId)
     .where('integration_id', '=', integrationId)
-    .where('kind', '=', 'SLACK')
+    .where('kind', 'in', [...chatKinds])
     .execute()
 }
 
@@ -168,7 +194,7 @@ export function listLive(tx: Tx, companyId: CompanyId) {
 }
 
 /** Whose connection an address names: who calls is not known yet. */
-export function findCalled(system: Kysely<DB>, integrationId: string) {
+export function findCalled(system: Kysely<DB>, integrationId: string, kind: ChatKind) {
   return system
     .selectFrom('integrations as i')
     .innerJoin('chat_workspaces as w', (join) =>
@@ -186,12 +212,13 @@ export function findCalled(system: Kysely<DB>, integrationId: string) {
       'i.integration_id',
       'i.state',
       'w.workspace_id',
+      'w.service_url',
       'w.ends_since',
       's.secret_id',
       's.value',
     ])
     .where('i.integration_id', '=', integrationId)
-    .where('i.kind', '=', 'SLACK')
+    .where('i.kind', '=', kind)
     .where('s.until', 'is', null)
     .executeTakeFirst()
 }

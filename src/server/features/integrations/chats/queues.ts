@@ -1,6 +1,7 @@
 /** The background work of chats. */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
+import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { cardChanges } from '#domain/integration/chat/chat-event.ts'
 import { drainQueue } from '#server/platform/integrations/queues.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -68,7 +69,8 @@ export function chatReactions(event: RelayedEvent): readonly PlannedJob[] {
       return [planJob(chatEndQueue, { companyId, integrationId })]
     case 'integration.activated':
     case 'integration.replayed':
-      return [planJob(drainQueue('SLACK'), { companyId, integrationId })]
+      // Whose kind it is the event does not say: the others find nothing to do.
+      return chatKinds.map((chat) => planJob(drainQueue(chat), { companyId, integrationId }))
     default:
       return []
   }

@@ -1,6 +1,8 @@
 import * as endpoints from '#contract/integrations/chats.ts'
 import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { findIntegration } from '#server/platform/integrations/queries.ts'
@@ -10,9 +12,12 @@ import {
   pauseIntegration,
   replayEvents,
 } from '#server/platform/integrations/run-integration.ts'
-import { presentChat } from './present.ts'
+import { manifestOf, presentChat } from './present.ts'
 import { listChats } from './queries.ts'
-import { addChat, connect, disconnect, mustBeChat, refuseEnding } from './setup/save-chat.ts'
+import { connectSlack } from './setup/connect-slack.ts'
+import { connectTeams } from './setup/connect-teams.ts'
+import { addChat, disconnect, mustBeChat, refuseEnding } from './setup/save-chat.ts'
+import { writeAppPackage } from './teams/app-package.ts'
 
 const allow = managers
 const right = 'EDIT_INTEGRATIONS'
@@ -40,9 +45,30 @@ export const chatRoutes: readonly Route[] = [
     endpoints.connectChat,
     { allow, audit: 'integration.activated', right, limit: 'secret' },
     async ({ deps, company: { companyId }, act, body, params: { chatId } }) => {
-      const { name } = await connect(deps, { companyId, integrationId: chatId }, act, body)
+      const { name } = await connectSlack(deps, { companyId, integrationId: chatId }, act, body)
       deps.live.wake()
       return { ...answer(chatId), workspace: name }
+    },
+  ),
+  statementRoute(
+    endpoints.connectTeams,
+    { allow, audit: 'integration.activated', right, limit: 'secret' },
+    async ({ deps, company: { companyId }, act, body, params: { chatId } }) => {
+      const { name } = await connectTeams(deps, { companyId, integrationId: chatId }, act, body)
+      deps.live.wake()
+      return { ...answer(chatId), workspace: name }
+    },
+  ),
+  route(
+    endpoints.getChatPackage,
+    { allow, audit: null, right },
+    async ({ tx, deps, company: { companyId }, language, params: { chatId }, reply }) => {
+      const rows = await listChats(tx, companyId)
+      const row = mustFind(rows.find(({ integration_id: id }) => id === chatId))
+      const manifest = row.kind === 'TEAMS' ? manifestOf(row, deps.config.publicUrl, language) : ''
+      if (manifest === '') throw new ApiError('not_found')
+      void reply.header('content-disposition', attachmentOf('foyer-teams.zip'))
+      return writeAppPackage(manifest)
     },
   ),
   route(

@@ -12,10 +12,11 @@ import { languageOfLocation } from './cards/card-context.ts'
 import { drawCard } from './cards/draw-card.ts'
 import { refusalSentence } from './cards/refusal-sentence.ts'
 import { isOvertaken, type CallKind } from './queries-calls.ts'
+import { findWorkspace } from './queries.ts'
 import { findCard } from './queries-cards.ts'
 import { findLinked, findReachable } from './queries-people.ts'
 import { findRequest } from './queries-requests.ts'
-import type { ChatCall, ChatVendor } from './vendor.ts'
+import type { ChatCall, ChatVendor, ChatWorkspace } from './vendor.ts'
 
 /** Who was not found there may have come meanwhile. */
 const lookAgainMs = DAY_MS
@@ -34,6 +35,7 @@ type Writing = {
   readonly company: CompanyCard
   readonly place: Place
   readonly vendor: ChatVendor
+  readonly workspace: ChatWorkspace
 }
 
 /** Null where there is nothing to say any more. */
@@ -43,15 +45,17 @@ const writers: Readonly<Record<CallKind, Write>> = {
   async 'chat.look_up'({ tx, place, vendor, deps }, _event, userId) {
     const person = await findReachable(tx, place, userId)
     if (person === undefined || person.address === '') return null
-    return isLookUpDue(person.link, deps.clock.now()) ? vendor.findByAddress(person.address) : null
+    if (vendor.findByAddress === null || !isLookUpDue(person.link, deps.clock.now())) return null
+    return vendor.findByAddress(person.address)
   },
-  async 'chat.ask_address'({ tx, place, vendor, company }, _event, requestId) {
+  async 'chat.ask_address'({ tx, place, vendor, company, workspace }, _event, requestId) {
     const request = await findRequest(tx, company.companyId, requestId)
     if (request === undefined || request.action === null) return null
     const known = await findLinked(tx, place, request.chat_user_id)
-    return known === undefined ? vendor.findAddressOf(request.chat_user_id) : null
+    if (known !== undefined) return null
+    return vendor.findAddressOf(request.chat_user_id, request.conversation, workspace)
   },
-  async 'chat.card'({ tx, deps, company, place, vendor }, event, cardId) {
+  async 'chat.card'({ tx, deps, company, place, vendor, workspace }, event, cardId) {
     if (await isOvertaken(tx, place, { ...event, targetId: cardId })) return null
     const card = await findCard(tx, company.companyId, cardId)
     if (card === undefined) return null
@@ -64,17 +68,22 @@ const writers: Readonly<Record<CallKind, Write>> = {
     if (drawn === null || !isNews) return null
     const { channel, message_ts: messageTs } = card
     const standing = channel === null || messageTs === null ? null : { channel, messageTs }
-    return vendor.show(drawn, { cardId, chatUserId, standing })
+    const { conversation } = person
+    if (standing === null && conversation === null && vendor.opening !== null) {
+      return vendor.opening.call(chatUserId, workspace)
+    }
+    return vendor.show(drawn, { cardId, chatUserId, workspace, conversation, standing })
   },
-  async 'chat.reply'({ tx, company, place, vendor }, _event, requestId) {
+  async 'chat.reply'({ tx, company, place, vendor, workspace }, _event, requestId) {
     const request = await findRequest(tx, company.companyId, requestId)
     if (request === undefined || request.reply === null) return null
-    const { chat_user_id: chatUserId, reply } = request
+    const { chat_user_id: chatUserId, reply, conversation } = request
     const person = await findLinked(tx, place, chatUserId)
     const language = person?.language ?? languageOfLocation(company)
     const t = createTranslate(language, company.timeZone)
     const card = plainCard(refusalSentence(reply, t))
-    return vendor.show(card, { cardId: requestId, chatUserId, standing: null })
+    const to = { cardId: requestId, chatUserId, workspace, conversation, standing: null }
+    return vendor.show(card, to)
   },
 }
 
@@ -86,6 +95,14 @@ function isWorthShowing(
   return (kind !== 'ARRIVAL' && kind !== 'REVIEW') || buttons.length > 0
 }
 
+export function workspaceOf(row: {
+  readonly workspace_id: string
+  readonly bot_id: string
+  readonly service_url: string | null
+}): ChatWorkspace {
+  return { workspaceId: row.workspace_id, botId: row.bot_id, serviceUrl: row.service_url }
+}
+
 export function writeCalls(vendor: ChatVendor) {
   return async (
     tx: Tx,
@@ -94,11 +111,15 @@ export function writeCalls(vendor: ChatVendor) {
     { deps, place }: { readonly deps: Deps; readonly place: Place },
   ): Promise<ReadonlyMap<number, string>> => {
     const bodies = new Map<number, string>()
+    const row = await findWorkspace(tx, place)
+    if (row === undefined) return bodies
+    const workspace = workspaceOf(row)
     for (const event of events) {
       const { targetId, number } = event
       const write = Object.entries(writers).find(([kind]) => kind === event.kind)?.[1]
       if (targetId === null || write === undefined) continue
-      const call = await write({ tx, deps, company, place, vendor }, event, targetId)
+      const writing = { tx, deps, company, place, vendor, workspace }
+      const call = await write(writing, event, targetId)
       if (call !== null) bodies.set(number, JSON.stringify(call))
     }
     return bodies

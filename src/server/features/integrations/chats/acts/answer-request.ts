@@ -1,11 +1,10 @@
 /** The job that does what somebody wants in a chat. The chat was answered before. */
 import type { Deps } from '#server/deps.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { drainQueue } from '#server/platform/integrations/queues.ts'
 import type { ChatCommand } from '#domain/integration/chat/chat-action.ts'
 import { addCard } from '../ask-person.ts'
 import type { ChatRefusal } from '../cards/refusal-sentence.ts'
-import { keepCall } from '../queries-calls.ts'
+import { sendCall } from '../queries-calls.ts'
 import { findWorkspace } from '../queries.ts'
 import { findLinked } from '../queries-people.ts'
 import { endRequest, lockRequest } from '../queries-requests.ts'
@@ -33,8 +32,7 @@ export async function answerRequest(
   const call = { subject: `chat-request:${requestId}`, targetId: requestId, at: now }
   const person = await findLinked(tx, place, request.chat_user_id)
   if (person === undefined) {
-    await keepCall(tx, place, { kind: 'chat.ask_address', ...call })
-    await enqueue(drainQueue('SLACK'), [place])
+    await sendCall({ tx, enqueue }, place, { kind: 'chat.ask_address', ...call })
     return 'done'
   }
   const context = { tx, enqueue, deps, company, place, person, requestId, now }
@@ -43,13 +41,13 @@ export async function answerRequest(
     action.kind === 'PRESS' ? await pressCard(context, action) : await obey(context, action.command)
   await endRequest(tx, companyId, requestId, refused)
   if (refused === null) return 'done'
-  await keepCall(tx, place, { kind: 'chat.reply', ...call })
-  await enqueue(drainQueue('SLACK'), [place])
+  await sendCall({ tx, enqueue }, place, { kind: 'chat.reply', ...call })
   return 'done'
 }
 
 async function obey(context: ActContext, command: ChatCommand): Promise<ChatRefusal | null> {
   const { place, person, requestId, now } = context
+  if (command === 'HELP') return 'HELP'
   if (command === 'DESK') {
     await bookDesk(context)
     return null

@@ -3,8 +3,9 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { Translate } from '#server/platform/words/translate.ts'
 
-/** What only a chat refuses. */
+/** What only a chat says: why not, and what it's for. */
 export const chatRefusals = {
+  HELP: 'chat_help',
   NOT_LINKED: 'chat_not_linked',
   NOT_YOURS: 'chat_not_yours',
   OVER: 'chat_over',

@@ -1,19 +1,20 @@
 /** The job that closes what a chat was shown, revokes the token, and removes the connection with all that it knew. */
+import { isChatKind } from '#domain/integration/chat/chat-kind.ts'
 import { plainCard } from '#domain/integration/chat/chat-card.ts'
 import type { Deps } from '#server/deps.ts'
-import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
-import { exchange, exchangeTimeoutMs } from '#server/platform/integrations/exchange.ts'
+import { exchangeReach } from '#server/platform/integrations/exchange-reach.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { callByProtocol } from '#server/platform/integrations/protocol-call.ts'
 import { findIntegration, listSecrets } from '#server/platform/integrations/queries.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
 import { languageOfLocation } from '../cards/card-context.ts'
-import { openChatSecrets, writeChatSecrets } from '../chat-secrets.ts'
+import { openChatSecrets } from '../chat-secrets.ts'
 import { deleteChat, findWorkspace } from '../queries.ts'
 import { listStanding } from '../queries-cards.ts'
 import type { EndRequest } from '../queues.ts'
-import { slack, slackHeaders } from '../slack/slack.ts'
-import { revokeSlack } from './try-slack.ts'
+import { chatVendors } from '../vendors.ts'
+import { workspaceOf } from '../write-calls.ts'
 
 /** Older ones are not looked at any more. */
 const mostCards = 100
@@ -28,10 +29,15 @@ export async function endChat(
   const row = await findIntegration(tx, place)
   const workspace = await findWorkspace(tx, place)
   const company = await deps.companies.find(place.companyId)
-  if (row?.kind !== 'SLACK' || company === null || !workspace?.ends_since) return 'done'
+  if (row === undefined || !isChatKind(row.kind)) return 'done'
+  if (company === null || !workspace?.ends_since) return 'done'
+  const vendor = chatVendors[row.kind]
   const [sealed] = await listSecrets(tx, place, deps.clock.now())
   const secrets = openChatSecrets(deps, sealed)
   const t = createTranslate(languageOfLocation(company), company.timeZone)
+  const { address } = row
+  const to = workspaceOf(workspace)
+  const reach = exchangeReach(deps)
   const farewell = plainCard(t('chat_ended'))
   const cards = secrets === null ? [] : await listStanding(tx, place, mostCards)
   let closed = 0
@@ -46,8 +52,9 @@ export async function endChat(
       // A transaction that asks nothing for long is ended.
       await findIntegration(tx, place)
     }
-    isRevoked = await revokeSlack(deps, secrets.address, secrets.botToken)
-    if (!isRevoked && !isLastAttempt) return { retry: 'chat_unreachable' }
+    isRevoked = (await vendor.revoke?.(deps, secrets)) ?? false
+    const isDone = vendor.revoke === null ? closed > 0 || cards.length === 0 : isRevoked
+    if (!isDone && !isLastAttempt) return { retry: 'chat_unreachable' }
   }
   await deleteChat(tx, place)
   const act = { actor: { kind: 'system' }, commandId: null } as const
@@ -57,21 +64,22 @@ export async function endChat(
   async function close(card: (typeof cards)[number]): Promise<boolean> {
     if (secrets === null || card.channel === null || card.message_ts === null) return false
     const standing = { channel: card.channel, messageTs: card.message_ts }
-    const call = slack.show(farewell, { cardId: card.card_id, chatUserId: '', standing })
-    const body = JSON.stringify(call)
-    const given = {
+    const place = {
+      cardId: card.card_id,
+      chatUserId: card.chat_user_id ?? '',
+      workspace: to,
+      conversation: null,
+      standing,
+    }
+    const body = JSON.stringify(vendor.show(farewell, place))
+    const call = {
       messageId: card.card_id,
       body,
       epochMs: deps.clock.epochMs(),
-      secrets: [writeChatSecrets(secrets)],
+      secrets: [secrets],
+      address,
     }
-    const request = slack.request({ ...given, address: secrets.address })
-    const reach = {
-      addresses: allowedAddresses(deps.config.webhookAllow),
-      nowMs: () => deps.clock.epochMs(),
-      timeoutMs: exchangeTimeoutMs,
-    }
-    const headers = { ...slackHeaders(given), ...request.headers }
-    return (await exchange(reach, request.address, headers, request.body)).status === 200
+    const { error } = await callByProtocol(vendor, reach, call, vendor.headers(call))
+    return error === null
   }
 }

@@ -1,7 +1,9 @@
 /** Connects a chat, and begins to disconnect it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
-import type { connectChat, createChat } from '#contract/integrations/chats.ts'
+import type { createChat } from '#contract/integrations/chats.ts'
 import { chatEvents } from '#domain/integration/chat/chat-event.ts'
+import { isChatKind, type ChatKind } from '#domain/integration/chat/chat-kind.ts'
+import { teamsAddress } from '#domain/integration/chat/teams-hosts.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -18,7 +20,6 @@ import {
   type Place,
 } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { writeChatSecrets } from '../chat-secrets.ts'
 import {
   beginEnd,
   deleteChat,
@@ -28,9 +29,11 @@ import {
   putWorkspace,
 } from '../queries.ts'
 import { slackAddress } from '../slack/slack.ts'
-import { trySlack, type SlackWorkspace } from './try-slack.ts'
 
-type Connection = HandlerInput<typeof connectChat>['body']
+const firstAddress: Readonly<Record<ChatKind, string>> = {
+  SLACK: slackAddress,
+  TEAMS: teamsAddress,
+}
 
 /** Its address is needed to make the app there, so it begins without one. @throws ApiError forbidden */
 export async function addChat(
@@ -44,7 +47,7 @@ export async function addChat(
   await insertChat(tx, place, {
     kind: vendor,
     name,
-    address: slackAddress,
+    address: firstAddress[vendor],
     events: chatEvents,
     createdBy: actor.kind === 'employee' ? actor.userId : null,
     madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
@@ -53,41 +56,36 @@ export async function addChat(
   await noteIntegration(tx, place, act, 'integration.created', { name })
 }
 
-/** @throws ApiError not_found unless it is a chat of the location, and stays one */
-export function mustBeChat(row: IntegrationRow | undefined): IntegrationRow {
-  if (row?.kind !== 'SLACK') throw new ApiError('not_found')
+/** @throws ApiError not_found unless it is a chat of the location, of this kind if one is named */
+export function mustBeChat(row: IntegrationRow | undefined, kind?: ChatKind): IntegrationRow {
+  if (row === undefined || !isChatKind(row.kind)) throw new ApiError('not_found')
+  if (kind !== undefined && row.kind !== kind) throw new ApiError('not_found')
   return row
 }
 
-/**
- * Whose the token is says the chat itself; then it goes live. Whoever gives a signing secret can sign in the name of anybody there.
- * @throws ApiError forbidden | not_found | validation_failed
- */
-export async function connect(
-  deps: Deps,
-  place: Place,
+/** What a chat opened by, and whose it turned out to be. */
+export type Opened = {
+  readonly address: string
+  /** As it is sealed. */
+  readonly secret: string
+  readonly workspaceId: string
+  readonly name: string
+  readonly botId: string
+}
+
+/** The chat itself has said that it opens by this. @throws ApiError not_found */
+export async function goLive(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  { kind, companyId, integrationId }: Place & { readonly kind: ChatKind },
   act: Act,
-  input: Connection,
-): Promise<SlackWorkspace> {
-  refuseLesser(act)
-  const { db, secrets } = deps
-  mustBeChat(await db.inTenant(place.companyId, (tx) => findIntegration(tx, place)))
-  const address = checkedAddress(deps, input.address)
-  const workspace = await trySlack(deps, address, input.botToken)
-  if (typeof workspace === 'string') {
-    throw refusal(workspace === 'chat_error_unreachable' ? 'address' : 'botToken', workspace)
-  }
+  { address, secret, workspaceId, name, botId }: Opened,
+): Promise<void> {
+  const place = { companyId, integrationId }
+  const own = { company_id: companyId, integration_id: integrationId }
   const secretId = uuid7()
-  const sealed = secrets.seal(
-    integrationSecretPlace({
-      company_id: place.companyId,
-      integration_id: place.integrationId,
-      secret_id: secretId,
-    }),
-    writeChatSecrets({ botToken: input.botToken, signingSecret: input.signingSecret, address }),
-  )
-  await db.inTenant(place.companyId, async (tx) => {
-    mustBeChat(await lockIntegration(tx, place))
+  const value = deps.secrets.seal(integrationSecretPlace({ ...own, secret_id: secretId }), secret)
+  await deps.db.inTenant(companyId, async (tx) => {
+    mustBeChat(await lockIntegration(tx, place), kind)
     await updateIntegration(tx, place, {
       address,
       rehearsed_at: act.at,
@@ -100,17 +98,10 @@ export async function connect(
       restored_from: null,
       last_error: null,
     })
-    await putSecret(tx, place, { secretId, value: sealed, at: act.at })
-    await putWorkspace(tx, {
-      company_id: place.companyId,
-      integration_id: place.integrationId,
-      workspace_id: workspace.workspaceId,
-      name: workspace.name,
-      bot_id: workspace.botId,
-    })
-    await noteIntegration(tx, place, act, 'integration.activated', { name: workspace.name })
+    await putSecret(tx, place, { secretId, value, at: act.at })
+    await putWorkspace(tx, { ...own, workspace_id: workspaceId, name, bot_id: botId })
+    await noteIntegration(tx, place, act, 'integration.activated', { name })
   })
-  return workspace
 }
 
 /** What was shown is closed and the token revoked by a job; what was never connected is simply gone. @throws ApiError not_found | forbidden */
@@ -129,7 +120,7 @@ export async function disconnect(tx: Tx, place: Place, act: Act): Promise<void> 
 }
 
 /** Its own, or a proxy's; without encryption only to hosts that the operator named (WEBHOOK_ALLOW). */
-function checkedAddress(deps: Deps, typed: string): string {
+export function checkedAddress(deps: Deps, typed: string): string {
   const address = typed.endsWith('/') ? typed.slice(0, -1) : typed
   const url = URL.parse(address)
   const isOdd =
@@ -152,5 +143,5 @@ export async function refuseEnding(tx: Tx, place: Place): Promise<void> {
   if (ends !== null) throw new ApiError('conflict')
 }
 
-const refusal = (field: keyof Connection, code: string): ApiError =>
+export const refusal = (field: string, code: string): ApiError =>
   new ApiError('validation_failed', [{ field: `body.${field}`, code }])

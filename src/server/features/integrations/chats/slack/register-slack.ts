@@ -19,6 +19,7 @@ import { findCalled } from '../queries.ts'
 import { findCard } from '../queries-cards.ts'
 import { findLinked } from '../queries-people.ts'
 import { insertRequest } from '../queries-requests.ts'
+import { readSlackSecrets } from './slack-secrets.ts'
 import { payloadOf, readCommand, readPress, readSearch, type SlackSender } from './read-payload.ts'
 import { isFromSlack } from './verify-slack.ts'
 
@@ -123,8 +124,9 @@ async function suggest(deps: Deps, request: Request, reply: FastifyReply) {
 /** Null for whoever is not Slack, and for a connection that isn't there: nobody learns which. */
 async function verify(deps: Deps, { params, body, headers }: Request): Promise<Verified | null> {
   const integrationId = insideId('WH', params.chatId)
-  const row = integrationId === null ? undefined : await findCalled(deps.db.system, integrationId)
-  const secrets = openChatSecrets(deps, row)
+  const row =
+    integrationId === null ? undefined : await findCalled(deps.db.system, integrationId, 'SLACK')
+  const secrets = readSlackSecrets(openChatSecrets(deps, row))
   const signature = headers['x-slack-signature']
   const sent = typeof body === 'string' ? body : ''
   const call = { signature, timestamp: headers['x-slack-request-timestamp'], body: sent }

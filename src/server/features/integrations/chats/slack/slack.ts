@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { judgeSlack } from '#domain/integration/chat/slack-answer.ts'
 import type { Exchange } from '#server/platform/integrations/exchange.ts'
 import type { JudgedAnswer, OutgoingCall } from '#server/platform/integrations/integration.ts'
-import { readChatSecrets } from '../chat-secrets.ts'
+import { readSlackSecrets } from './slack-secrets.ts'
+import { revokeSlack } from './try-slack.ts'
 import type { CardPlace, ChatCall, ChatVendor } from '../vendor.ts'
 import { slackMessage } from './blocks.ts'
 
@@ -23,6 +24,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 
 export const slack: ChatVendor = {
   kind: 'SLACK',
+  headers: slackHeaders,
+  opening: null,
   findByAddress: (email) => ({ method: 'users.lookupByEmail', arguments: { email } }),
   findAddressOf: (user) => ({ method: 'users.info', arguments: { user } }),
   show: (card, { cardId, chatUserId, standing }: CardPlace): ChatCall => ({
@@ -41,14 +44,17 @@ export const slack: ChatVendor = {
     },
   }),
   readFoundPerson: (text) => read(found, text)?.user.id ?? null,
-  readAddress: (text) => read(profile, text)?.user.profile.email.toLowerCase() ?? null,
+  readAddresses(text) {
+    const address = read(profile, text)?.user.profile.email.toLowerCase()
+    return address === undefined ? [] : [address]
+  },
   readStanding(text) {
     const where = read(posted, text)
     return where === null ? null : { channel: where.channel, messageTs: where.ts }
   },
   request({ body, secrets: [current] }) {
     const { method, arguments: given } = call.parse(JSON.parse(body))
-    const secrets = readChatSecrets(current)
+    const secrets = readSlackSecrets(current)
     return {
       address: `${secrets?.address ?? slackAddress}/${method}`,
       headers: { authorization: `Bearer ${secrets?.botToken ?? ''}` },
@@ -56,10 +62,14 @@ export const slack: ChatVendor = {
     }
   },
   judge: judgeAnswer,
+  async revoke(deps, opened) {
+    const secrets = readSlackSecrets(opened)
+    return secrets !== null && revokeSlack(deps, secrets.address, secrets.botToken)
+  },
 }
 
 /** What is written down of a call; what proves it is added when it leaves. */
-export function slackHeaders({ body }: OutgoingCall): Readonly<Record<string, string>> {
+function slackHeaders({ body }: OutgoingCall): Readonly<Record<string, string>> {
   const { method } = call.parse(JSON.parse(body))
   return {
     'content-type': takesJson(method)
@@ -81,7 +91,8 @@ function formOf(given: Readonly<Record<string, unknown>>): string {
   ).toString()
 }
 
-function judgeAnswer(body: string, { text }: Pick<Exchange, 'text'>): JudgedAnswer {
+function judgeAnswer(body: string, { status, text }: Exchange): JudgedAnswer | null {
+  if (status !== 200) return null
   const told = read(answer, text)
   // A proxy in between may say 200 to anything.
   if (told === null) return { judged: 'FAILED', error: 'failed', isFinal: false }

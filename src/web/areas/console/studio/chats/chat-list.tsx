@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { conditionOf } from '#domain/integration/condition.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { ConditionLine } from '../integrations/condition-line.tsx'
+import { kindWords } from '../integrations/integration-words.ts'
 import type { Chat } from './chats-query.ts'
 
 /** What is connected, and the beginning of another one. */
@@ -17,7 +20,7 @@ export function ChatList({
 }: {
   readonly chats: readonly Chat[]
   readonly onOpen: (id: string) => void
-  readonly onAdd: (name: string) => Promise<void>
+  readonly onAdd: (vendor: Chat['vendor'], name: string) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
   const { minute, page } = useConsole()
@@ -33,7 +36,7 @@ export function ChatList({
             <button type="button" className="settings-row" onClick={() => onOpen(chat.id)}>
               <strong dir="auto">{chat.name}</strong>
               <span className="muted">
-                {t('integrations_slack')}
+                {t(kindWords[chat.vendor].name)}
                 {chat.workspace !== null && (
                   <>
                     {' · '}
@@ -48,12 +51,21 @@ export function ChatList({
       </ul>
       <h2>{t('chats_add')}</h2>
       <EditForm
-        onSave={(values) => onAdd(read(values))}
+        onSave={(values) => {
+          const chosen = chatKinds.find((kind) => kind === formText(values, 'vendor'))
+          return onAdd(chosen ?? chatKinds[0], read(values))
+        }}
         validate={(values) => (read(values) === '' ? { name: t('common_error_required') } : {})}
-        labels={{ name: t('chats_name') }}
+        labels={{ vendor: t('chats_vendor'), name: t('chats_name') }}
         save={t('chats_begin')}
         saved={t('webhooks_saved')}
       >
+        <SelectField
+          name="vendor"
+          label={t('chats_vendor')}
+          choices={chatKinds.map((kind) => ({ value: kind, label: t(kindWords[kind].name) }))}
+          defaultValue={chatKinds[0]}
+        />
         <TextField
           name="name"
           label={t('chats_name')}

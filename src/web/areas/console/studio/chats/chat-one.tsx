@@ -10,6 +10,9 @@ import { ChatState } from './chat-state.tsx'
 import { chatLog, type Chat, type ChatCalls } from './chats-query.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { MakeApp } from './make-app.tsx'
+import { MakeBot } from './make-bot.tsx'
+import { TeamsForm } from './teams-form.tsx'
+import { TeamsPackage } from './teams-package.tsx'
 
 /** One chat: how it is doing, what was sent, its keys, and its end; null: it is gone. */
 export function ChatOne({
@@ -53,7 +56,7 @@ export function ChatOne({
       {!isEnding && workspace !== null && (
         <ChatState chat={chat} workspace={workspace} call={call} onChanged={onChanged} />
       )}
-      {chat.lastNumber > 0 && (
+      {!isEnding && chat.lastNumber > 0 && (
         <Deliveries
           webhook={chat}
           calls={chatLog(call, companyId)}
@@ -64,8 +67,7 @@ export function ChatOne({
       )}
       {!isEnding && (
         <>
-          <MakeApp manifest={chat.manifest} />
-          <ConnectForm
+          <Connecting
             key={`${id} ${chat.workspace ?? ''} ${chat.state}`}
             chat={chat}
             call={call}
@@ -85,4 +87,31 @@ export function ChatOne({
       )}
     </Connection>
   )
+}
+
+type Connected = {
+  readonly chat: Chat
+  readonly call: ChatCalls
+  readonly onSaved: () => Promise<void>
+}
+
+/** What is to be done in the chat itself, and what opens it. */
+function Connecting({ chat, ...more }: Connected): ReactNode {
+  switch (chat.vendor) {
+    case 'SLACK':
+      return (
+        <>
+          <MakeApp manifest={chat.manifest} />
+          <ConnectForm chat={chat} {...more} />
+        </>
+      )
+    case 'TEAMS':
+      return (
+        <>
+          <MakeBot hook={chat.hook} />
+          <TeamsForm chat={chat} {...more} />
+          {chat.manifest !== '' && <TeamsPackage chat={chat} />}
+        </>
+      )
+  }
 }

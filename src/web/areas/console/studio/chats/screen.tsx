@@ -44,10 +44,10 @@ function Chats(): ReactNode {
       <ChatList
         chats={read.data}
         onOpen={open}
-        onAdd={async (name) => {
+        onAdd={async (vendor, name) => {
           const { id } = await call('chats.create', {
             params: { companyId },
-            body: { vendor: 'SLACK', name },
+            body: { vendor, name },
           })
           await again()
           open(id)

@@ -15,7 +15,8 @@ export function connectedHref(
     case 'DOORS':
       return href(kindRoutes.DOORS.location, { search: { doors: id } })
     case 'SLACK':
-      return href(kindRoutes.SLACK.location, { search: { chat: id } })
+    case 'TEAMS':
+      return href(kindRoutes[kind].location, { search: { chat: id } })
     case 'ACCESS_CODES':
       return href(kindRoutes.ACCESS_CODES.location, { search: { list: id } })
     case 'CALENDAR_MAIL':

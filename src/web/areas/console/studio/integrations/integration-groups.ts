@@ -10,6 +10,7 @@ export const groupOf: Readonly<Record<IntegrationKind, IntegrationGroup>> = {
   LDAP: 'PEOPLE',
   SINGLE_SIGN_ON: 'PEOPLE',
   SLACK: 'WORK',
+  TEAMS: 'WORK',
   CALENDAR_MAIL: 'WORK',
   CALENDAR: 'WORK',
   DOORS: 'BUILDING',

@@ -19,6 +19,7 @@ export const kindWords: Readonly<
 > = {
   WEBHOOK: { name: 'integrations_webhook', purpose: 'integrations_webhook_purpose' },
   SLACK: { name: 'integrations_slack', purpose: 'settings_chats_line' },
+  TEAMS: { name: 'integrations_teams', purpose: 'settings_chats_line' },
   SCIM: { name: 'integrations_scim', purpose: 'integrations_scim_purpose' },
   LDAP: { name: 'settings_ldap', purpose: 'settings_ldap_line' },
   DOORS: { name: 'settings_doors', purpose: 'settings_doors_line' },
@@ -41,6 +42,7 @@ const stateWords = {
 export const kindRoutes = {
   WEBHOOK: { location: webhooks, organisation: organisationWebhooks },
   SLACK: { location: chats, organisation: chats },
+  TEAMS: { location: chats, organisation: chats },
   SCIM: { location: null, organisation: directories },
   LDAP: { location: ldap, organisation: ldap },
   DOORS: { location: doors, organisation: doors },
@@ -55,6 +57,7 @@ export const kindRoutes = {
 export const rightsAbove: Readonly<Record<IntegrationKind, OrganisationRight>> = {
   WEBHOOK: 'MANAGE_INTEGRATIONS',
   SLACK: 'MANAGE_INTEGRATIONS',
+  TEAMS: 'MANAGE_INTEGRATIONS',
   SCIM: 'MANAGE_SIGN_IN',
   LDAP: 'MANAGE_INTEGRATIONS',
   DOORS: 'MANAGE_INTEGRATIONS',

@@ -42,6 +42,7 @@ export const AssistantIcon = icon(
 export const kindIcons: Readonly<Record<IntegrationKind, Icon>> = {
   WEBHOOK: TellIcon,
   SLACK: ChatIcon,
+  TEAMS: ChatIcon,
   SCIM: DirectoryIcon,
   LDAP: PeopleIcon,
   SINGLE_SIGN_ON: KeyIcon,
