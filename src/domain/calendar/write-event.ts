@@ -103,7 +103,8 @@ export function moveEvent(
 }
 
 function untold(line: string, told: readonly string[]): string {
-  const address = /mailto:([^\s"]+)$/i.exec(line)?.[1]?.toLowerCase() ?? ''
+  const [, ...after] = line.toLowerCase().split('mailto:')
+  const address = after.at(-1) ?? ''
   const isTold = told.includes(address) && !/;SCHEDULE-AGENT=/i.test(line)
   return isTold ? `ATTENDEE;SCHEDULE-AGENT=CLIENT${line.slice('ATTENDEE'.length)}` : line
 }

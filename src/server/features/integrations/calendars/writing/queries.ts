@@ -53,7 +53,8 @@ export type WrittenVisit = {
   readonly email: string
   readonly title: string
   readonly isSeries: boolean
-  readonly hostName: string
+  readonly hostFirstname: string
+  readonly hostLastname: string
   readonly hostEmail: string
 }
 
@@ -67,7 +68,7 @@ export async function listVisitsOf(
     select v.visit_date::text as "visitDate", v.visitor_id as "visitorId", v.start_at as "startAt", v.end_at as "endAt",
       v.status, v.registration = 'VALID' or v.pre_checked_in_at is not null as "isRegistered",
       p.firstname, p.lastname, p.email, m.title, m.recurrence is not null as "isSeries",
-      trim(u.firstname || ' ' || u.lastname) as "hostName", u.email as "hostEmail"
+      u.firstname as "hostFirstname", u.lastname as "hostLastname", u.email as "hostEmail"
     from visits v
     join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id and m.cancelled_at is null
     join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id

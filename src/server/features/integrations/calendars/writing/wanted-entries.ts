@@ -39,7 +39,7 @@ export function wantedEntries(
   return [...days].map(([day, ofDay]) => {
     const visitDate = first.isSeries ? day : null
     const name = [outsideId('M', meetingId), ...(visitDate === null ? [] : [visitDate])].join('-')
-    const { startAt, endAt, title, hostName, hostEmail } = ofDay[0] ?? first
+    const { startAt, endAt, title, hostFirstname, hostLastname, hostEmail } = ofDay[0] ?? first
     return {
       visitDate,
       visitorIds: ofDay.map(({ visitorId }) => visitorId),
@@ -50,7 +50,10 @@ export function wantedEntries(
         title: title === '' ? ofDay.map(fullName).join(', ') : title,
         description: '',
         location: company.name,
-        organiser: { name: hostName, email: hostEmail },
+        organiser: {
+          name: fullName({ firstname: hostFirstname, lastname: hostLastname }),
+          email: hostEmail,
+        },
         visitors: ofDay.filter(({ email }) => email !== '').map(visitorOf),
       },
     }
