@@ -190,8 +190,8 @@ it('lost items are noted, listed, and forgotten', async () => {
       "import { feature as lostItems } from './features/safety/lost-items/feature.ts'",
     )(
       before.replace(
-        'safety: [audit, emergencies, retention]',
-        'safety: [audit, emergencies, lostItems, retention]',
+        'safety: [audit, emergencies, retention, tracing]',
+        'safety: [audit, emergencies, lostItems, retention, tracing]',
       ),
     ),
   'src/domain/audit/event-kind.ts': addLine("  'retention.purged',", "  'lost_item.found',"),
