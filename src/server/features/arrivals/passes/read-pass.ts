@@ -44,9 +44,11 @@ export async function readPass(
     return { ...shown, walletLinks: { apple: null, google: null }, calendarLink: '', access: [] }
   }
   const askedBy = askerOf(actor)
-  const access = await deps.db.inTenant(company.companyId, (tx) =>
-    readOpenCredentials(tx, deps, company.companyId, visit),
-  )
+  const access = visit.hasCredentials
+    ? await deps.db.inTenant(company.companyId, (tx) =>
+        readOpenCredentials(tx, deps, company.companyId, visit),
+      )
+    : []
   const token = await makeVisitToken(deps, company, visit, askedBy)
   const language = offeredLanguage(company, visit.visitor.language, asked)
   return {

@@ -124,6 +124,8 @@ function presentVisit(
     flowBegun: begunFlow !== null,
     signatures,
     blanks: [],
+    // A kiosk, which the next visitor uses, shows no codes.
+    hasCredentials: false,
   }
   const judged = judgeVisit(record, company, now)
   const hash = (kind: LookupKind, value: string) => lookupHash(lookupSalt, kind, value)

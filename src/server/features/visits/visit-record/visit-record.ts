@@ -157,6 +157,8 @@ export type FlowRow = {
 
 /** Everything the rules and the screens look at (`visit_record`). */
 export type VisitRecord = VisitRow & {
+  /** Whether codes, Wi-Fi or a door open for it now. */
+  readonly hasCredentials: boolean
   readonly blanks: readonly BlankRow[]
   readonly place: {
     readonly street: string
