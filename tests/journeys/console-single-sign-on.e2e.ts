@@ -19,6 +19,7 @@ test('single sign-on is tried before it counts for all', async ({ page, scene, d
   await admin.administer()
   await admin.signIn(page)
   await page.goto('/console/settings')
+  await page.getByRole('link', { name: /^Integrations/ }).click()
   await page.getByRole('link', { name: /^Single sign-on/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Single sign-on' })).toBeVisible()
   await page.getByRole('button', { name: 'Set up' }).click()
