@@ -1,6 +1,7 @@
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
 import { CalendarIcon, icon, type Icon } from '#web/ui/signs/icon.tsx'
+import { MailIcon } from '#web/ui/signs/late-icon.tsx'
 
 /** An arrow that leaves a box. */
 const TellIcon = icon(
@@ -17,10 +18,6 @@ const DirectoryIcon = icon(
 /** A key. */
 const KeyIcon = icon(
   'M8 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm4.5-4.5h8v3.5M17 12v2.5M8 12h.01',
-)
-/** An envelope. */
-const MailIcon = icon(
-  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5Zm-1 1.2 8 6.3 8-6.3',
 )
 /** A folder. */
 const FolderIcon = icon(
