@@ -25,6 +25,7 @@ test('doors follow the visit, also after they were down @only-desktop', async ({
     const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
     await boss.signIn(page)
     await page.goto('/console/settings')
+    await page.getByRole('link', { name: t('settings_integrations_line') }).click()
     await page.getByRole('link', { name: t('settings_doors_line') }).click()
     await expect(page.getByText(t('doors_empty'))).toBeVisible()
     await press('doors_add')
