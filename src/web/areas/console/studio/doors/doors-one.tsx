@@ -21,6 +21,8 @@ export function DoorsWork({
   readonly onChanged: () => Promise<void>
 }): ReactNode {
   const { mapping, carrier } = doors.settings
+  // One that is being disconnected may be gone with the next read: its log is of use only while that fails.
+  const hasLogs = doors.state !== 'LEAVING' || doors.lastError !== null
   return (
     <>
       <DoorsState doors={doors} call={call} onChanged={onChanged} />
@@ -30,8 +32,12 @@ export function DoorsWork({
       {doors.state === 'ACTIVE' && mapping.list.path !== '' && (
         <DoorsResync doors={doors} call={call} onChanged={onChanged} />
       )}
-      <DoorExchanges doors={doors} call={call} onChanged={onChanged} />
-      <DoorPassages doors={doors} call={call} />
+      {hasLogs && (
+        <>
+          <DoorExchanges doors={doors} call={call} onChanged={onChanged} />
+          <DoorPassages doors={doors} call={call} />
+        </>
+      )}
     </>
   )
 }
