@@ -103,10 +103,6 @@ create or replace function visit_json(v visits) returns jsonb language sql stabl
       'id', h.user_id, 'firstname', h.firstname, 'lastname', h.lastname, 'email', h.email,
       'assistantId', (select u.user_id from users u where u.company_id = h.company_id and u.user_id = h.assistant_id and u.active)),
     'company', jsonb_build_object('name', c.name, 'logoSha256', c.logo_sha256),
-    'hasCredentials', exists (
-      select from visit_credentials x
-      where x.company_id = v.company_id and x.visit_date = v.visit_date and x.meeting_id = v.meeting_id
-        and x.visitor_id = v.visitor_id and x.state = 'ACTIVE'),
     'arrival', arrival_json(v, m),
     'answers', visit_answers_json(v))
   from visitors p, meetings m, users h, companies c
@@ -183,6 +179,10 @@ begin
 
   return visit_json(v) || jsonb_build_object(
     'blanks', visit_blanks_json(v),
+    'hasCredentials', exists (
+      select from visit_credentials x
+      where x.company_id = v.company_id and x.visit_date = v.visit_date and x.meeting_id = v.meeting_id
+        and x.visitor_id = v.visitor_id and x.state = 'ACTIVE'),
     'signatures', signed,
     'place', (
       select jsonb_build_object(

@@ -12,7 +12,7 @@ export function PassAccess({ access = [] }: { readonly access?: Pass['access'] }
     <section className="stack pass-access" aria-labelledby={title}>
       <h2 id={title}>{t('visit_access_title')}</h2>
       {access.map(({ kind, name, place, network, user, code, qr }) => (
-        <dl key={`${name} ${code}`} className="pass-code">
+        <dl key={`${name} ${code}`} className="card pass-code">
           <dt dir="auto">{name}</dt>
           <dd>
             <strong dir="ltr">{code}</strong>
