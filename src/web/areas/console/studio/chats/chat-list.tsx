@@ -9,7 +9,7 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { ConditionLine } from '../integrations/condition-line.tsx'
-import { kindWords } from '../integrations/integration-words.ts'
+import { kinds } from '../integrations/kinds.ts'
 import type { Chat } from './chats-query.ts'
 
 /** What is connected, and the beginning of another one. */
@@ -36,7 +36,7 @@ export function ChatList({
             <button type="button" className="settings-row" onClick={() => onOpen(chat.id)}>
               <strong dir="auto">{chat.name}</strong>
               <span className="muted">
-                {t(kindWords[chat.vendor].name)}
+                {t(kinds[chat.vendor].name)}
                 {chat.workspace !== null && (
                   <>
                     {' · '}
@@ -63,7 +63,7 @@ export function ChatList({
         <SelectField
           name="vendor"
           label={t('chats_vendor')}
-          choices={chatKinds.map((kind) => ({ value: kind, label: t(kindWords[kind].name) }))}
+          choices={chatKinds.map((kind) => ({ value: kind, label: t(kinds[kind].name) }))}
           defaultValue={chatKinds[0]}
         />
         <TextField

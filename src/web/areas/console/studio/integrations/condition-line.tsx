@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { conditionText } from './integration-words.ts'
+import { conditionText } from './condition-text.ts'
 import type { Connected } from './integrations-query.ts'
 import './condition-line.css'
 

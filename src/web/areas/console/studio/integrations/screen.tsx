@@ -11,12 +11,10 @@ import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { AssistantsTile } from './assistants-tile.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { IntegrationEntry } from './integration-entry.tsx'
-import { groupOf, groupWords, integrationGroups } from './integration-groups.ts'
-import { connectedHref } from './connected-href.ts'
-import { kindRoutes, kindWords, rightsAbove } from './integration-words.ts'
+import { groupWords, integrationGroups } from './integration-groups.ts'
 import { integrationsPaths } from './integrations-paths.ts'
 import { integrationsQuery, type Connected } from './integrations-query.ts'
-import { kindIcons } from './kind-icons.ts'
+import { kinds } from './kinds.ts'
 
 /** Everything that is connected here, also by the organisation, and how it is doing. Issue 15 §1. */
 export default function IntegrationsScreen(): ReactNode {
@@ -62,13 +60,13 @@ function Kinds(): ReactNode {
   const { t } = useTranslator()
   const href = useHref()
   const routeOf = (kind: Connected['kind']) => {
-    const { location, organisation } = kindRoutes[kind]
-    const mayAbove = page.location.organisationRights.includes(rightsAbove[kind])
-    return location ?? (mayAbove ? organisation : null)
+    const { route, routeAbove, rightAbove } = kinds[kind]
+    const mayAbove = page.location.organisationRights.includes(rightAbove)
+    return route ?? (mayAbove ? (routeAbove ?? null) : null)
   }
   return integrationGroups.map((group) => {
     const tiles = integrationKinds.flatMap((kind) => {
-      const route = groupOf[kind] === group ? routeOf(kind) : null
+      const route = kinds[kind].group === group ? routeOf(kind) : null
       return route === null ? [] : [{ kind, route }]
     })
     return (
@@ -78,12 +76,12 @@ function Kinds(): ReactNode {
           <ul>
             {tiles.map(({ kind, route }) => (
               <li key={kind}>
-                <IntegrationEntry Mark={kindIcons[kind]} href={href(route)}>
-                  <strong>{t(kindWords[kind].name)}</strong>
+                <IntegrationEntry Mark={kinds[kind].Mark} href={href(route)}>
+                  <strong>{t(kinds[kind].name)}</strong>
                   <span className="muted">
                     {integrationManifests[kind].mayWrite.length === 0
-                      ? t('integrations_reads_only', { purpose: t(kindWords[kind].purpose) })
-                      : t(kindWords[kind].purpose)}
+                      ? t('integrations_reads_only', { purpose: t(kinds[kind].purpose) })
+                      : t(kinds[kind].purpose)}
                   </span>
                 </IntegrationEntry>
               </li>
@@ -104,13 +102,14 @@ function ConnectedRow({ connected }: { readonly connected: Connected }): ReactNo
   const { page } = useConsole()
   const { t } = useTranslator()
   const href = useHref()
-  const { kind, name, isOrganisations } = connected
-  const mayOpen = !isOrganisations || page.location.organisationRights.includes(rightsAbove[kind])
+  const { id, kind, name, isOrganisations } = connected
+  const { Mark, name: kindName, rightAbove, hrefOf } = kinds[kind]
+  const mayOpen = !isOrganisations || page.location.organisationRights.includes(rightAbove)
   return (
-    <IntegrationEntry Mark={kindIcons[kind]} href={mayOpen ? connectedHref(href, connected) : null}>
+    <IntegrationEntry Mark={Mark} href={mayOpen ? hrefOf(href, id, isOrganisations) : null}>
       <strong dir="auto">{name}</strong>
       <span className="muted">
-        {t(kindWords[kind].name)}
+        {t(kindName)}
         {isOrganisations && ` · ${t('integrations_of_organisation')}`}
       </span>
       <ConditionLine connected={connected} />

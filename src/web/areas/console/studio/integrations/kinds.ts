@@ -1,0 +1,151 @@
+/** What the list of integrations knows of each kind: one entry for each, and nothing of it elsewhere. */
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { Route } from '#domain/console/route.ts'
+import type { IntegrationKind } from '#domain/integration/manifest.ts'
+import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
+import { route as accessCodes } from '#web/areas/console/building/access-codes/route.ts'
+import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
+import type { useHref } from '#web/areas/console/frame/use-address.ts'
+import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
+import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
+import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
+import { route as chats } from '#web/areas/console/studio/chats/route.ts'
+import { route as doors } from '#web/areas/console/studio/doors/route.ts'
+import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
+import { route as mailboxes } from '#web/areas/console/studio/mailboxes/route.ts'
+import { route as storage } from '#web/areas/console/studio/storage/route.ts'
+import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
+import { CalendarIcon, type Icon } from '#web/ui/signs/icon.tsx'
+import { MailIcon } from '#web/ui/signs/late-icon.tsx'
+import type { IntegrationGroup } from './integration-groups.ts'
+import {
+  ChatIcon,
+  DirectoryIcon,
+  DoorIcon,
+  FolderIcon,
+  KeyIcon,
+  KeypadIcon,
+  TellIcon,
+} from './kind-icons.ts'
+
+type Href = ReturnType<typeof useHref>
+type Kind = {
+  readonly name: MessageKey
+  readonly purpose: MessageKey
+  readonly group: IntegrationGroup
+  readonly Mark: Icon
+  /** Where a location connects it and sees its own; null: it is an organisation's alone. */
+  readonly route: Route | null
+  /** Where an organisation's is seen; missing: at `route`. */
+  readonly routeAbove?: Route
+  /** Who opens and connects what an organisation has. */
+  readonly rightAbove: OrganisationRight
+  /** Where one is seen and changed. Of some kinds there is one at most, and its screen needs no id. */
+  readonly hrefOf: (href: Href, id: string, isOrganisations: boolean) => string
+}
+
+export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
+  WEBHOOK: {
+    name: 'integrations_webhook',
+    purpose: 'integrations_webhook_purpose',
+    group: 'SYSTEMS',
+    Mark: TellIcon,
+    route: webhooks,
+    routeAbove: organisationWebhooks,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id, isOrganisations) =>
+      href(isOrganisations ? organisationWebhooks : webhooks, { search: { webhook: id } }),
+  },
+  SLACK: {
+    name: 'integrations_slack',
+    purpose: 'settings_chats_line',
+    group: 'WORK',
+    Mark: ChatIcon,
+    route: chats,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(chats, { search: { chat: id } }),
+  },
+  TEAMS: {
+    name: 'integrations_teams',
+    purpose: 'settings_chats_line',
+    group: 'WORK',
+    Mark: ChatIcon,
+    route: chats,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(chats, { search: { chat: id } }),
+  },
+  SCIM: {
+    name: 'integrations_scim',
+    purpose: 'integrations_scim_purpose',
+    group: 'PEOPLE',
+    Mark: DirectoryIcon,
+    route: null,
+    routeAbove: directories,
+    rightAbove: 'MANAGE_SIGN_IN',
+    hrefOf: (href, id) => href(directories, { search: { webhook: id } }),
+  },
+  LDAP: {
+    name: 'settings_ldap',
+    purpose: 'settings_ldap_line',
+    group: 'PEOPLE',
+    Mark: PeopleIcon,
+    route: ldap,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href) => href(ldap),
+  },
+  SINGLE_SIGN_ON: {
+    name: 'settings_single_sign_on',
+    purpose: 'settings_single_sign_on_line',
+    group: 'PEOPLE',
+    Mark: KeyIcon,
+    route: null,
+    routeAbove: singleSignOn,
+    rightAbove: 'MANAGE_SIGN_IN',
+    hrefOf: (href) => href(singleSignOn),
+  },
+  STORAGE: {
+    name: 'settings_storage',
+    purpose: 'settings_storage_line',
+    group: 'SYSTEMS',
+    Mark: FolderIcon,
+    route: storage,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href) => href(storage),
+  },
+  CALENDAR_MAIL: {
+    name: 'settings_mailboxes',
+    purpose: 'settings_mailboxes_line',
+    group: 'WORK',
+    Mark: MailIcon,
+    route: mailboxes,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(mailboxes, { search: { mailbox: id } }),
+  },
+  CALENDAR: {
+    name: 'integrations_calendar',
+    purpose: 'integrations_calendar_purpose',
+    group: 'WORK',
+    Mark: CalendarIcon,
+    route: mailboxes,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(mailboxes, { search: { calendar: id } }),
+  },
+  DOORS: {
+    name: 'settings_doors',
+    purpose: 'settings_doors_line',
+    group: 'BUILDING',
+    Mark: DoorIcon,
+    route: doors,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(doors, { search: { doors: id } }),
+  },
+  ACCESS_CODES: {
+    name: 'settings_access_codes',
+    purpose: 'settings_access_codes_line',
+    group: 'BUILDING',
+    Mark: KeypadIcon,
+    route: accessCodes,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(accessCodes, { search: { list: id } }),
+  },
+}
