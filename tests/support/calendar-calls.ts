@@ -54,6 +54,20 @@ export async function openCalendarSample(
         code: 'organiser_missing',
       })
       .execute()
+    // One that has disappeared with others.
+    await tx
+      .insertInto('calendar_entries')
+      .values({
+        ...own,
+        entry_id: uuid7(),
+        place: `/room/${mark}-gone.ics`,
+        uid: `${mark}-gone`,
+        read_id: uuid7(),
+        read_at: at,
+        state: 'HELD',
+        code: 'gone_together',
+      })
+      .execute()
   })
   return { calendarId: outsideId('WH', own.calendar_id), entryId }
 }
@@ -68,6 +82,7 @@ export const calendarCalls = {
   'calendars.test': { body: { address, user, password: 'secret' } },
   'calendars.readAgain': {},
   'calendars.read': {},
+  'calendars.letGo': {},
   'calendars.add': { body },
   'calendars.put': { body },
   'calendars.pause': {},

@@ -62,6 +62,10 @@ const calendar = calendarSettings.extend({
   failingSince: instantOutput.nullable(),
   fault: z.enum(calendarConnectionFaults).nullable(),
   held: z.int().meta({ description: 'meetings that somebody has to look at' }),
+  goneTogether: z.int().meta({
+    description:
+      'of these: have disappeared from the calendar together, so their visits wait for somebody’s word',
+  }),
   written: z.int().meta({ description: 'entries that Foyer has written into it' }),
   refused: z.int().meta({ description: 'entries that its server did not take' }),
 })
@@ -161,6 +165,14 @@ export const readEntryAgain = defineEndpoint(
     errors: ['conflict'],
   },
 )
+export const letGo = defineEndpoint('calendars.letGo', `POST ${path}/{calendarId}/let-go`, {
+  summary:
+    'End the meetings that have disappeared from a calendar together, as far as they are still gone.',
+  tag,
+  params: ofCalendar,
+  response: z.object({ meetings: z.int() }),
+  errors: ['conflict'],
+})
 export const pauseCalendar = defineEndpoint('calendars.pause', `POST ${path}/{calendarId}/pause`, {
   summary: 'Read it no more for now. What changes meanwhile is read later.',
   tag,

@@ -103,6 +103,7 @@ export const messageCodes = [
   ...appliedRefusals,
   ...calendarFaults,
   'message_gone',
+  'gone_together',
   'failed',
 ] as const
 

@@ -14,6 +14,7 @@ export const integrationEventKinds = [
   'integration.created',
   'integration.disabled',
   'integration.ending',
+  'integration.gone_confirmed',
   'integration.message_held',
   'integration.message_refused',
   'integration.message_taken',

@@ -369,6 +369,7 @@ export interface Calendars {
   cursor: string | null;
   failing_since: string | null;
   fault: string | null;
+  lets_go_until: string | null;
   read_at: string | null;
   restored_from: string | null;
   rests_until: string | null;

@@ -176,3 +176,71 @@ describe('a server', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Room 1 can’t be read since Nov 21, 2026'])
   })
 })
+
+describe('a calendar that suddenly lacks its meetings', () => {
+  const codes = async (scene: Awaited<ReturnType<typeof open>>, id: string) =>
+    (await scene.entries(id)).map(({ state, code }) => `${state} ${String(code)}`)
+  async function filled(count: number, canSync: boolean) {
+    server.setSync(canSync)
+    const scene = await open()
+    const put = (one: number) =>
+      server.put(
+        `${String(one)}.ics`,
+        meetingIn({
+          uid: `${String(one)}@calendar.example`,
+          attendees: [`v${String(one)}@guest.example`],
+        }),
+      )
+    for (let one = 0; one < count; one += 1) put(one)
+    const id = await scene.connectCalendar()
+    expect((await scene.visits()).length).toBe(count)
+    return { scene, id, put }
+  }
+  function restoreEmpty(count: number, canSync: boolean): void {
+    for (let one = 0; one < count; one += 1) server.remove(`${String(one)}.ics`)
+    if (canSync) server.forgetTokens()
+  }
+
+  it.each([
+    ['that tells what has changed', true],
+    ['that only has versions', false],
+  ])('%s cancels none before somebody says so', async (_, canSync) => {
+    const { scene, id, put } = await filled(24, canSync)
+    restoreEmpty(24, canSync)
+    await scene.readCalendar(id)
+    await scene.readCalendar(id)
+    expect((await scene.visits()).length).toBe(24)
+    expect((await scene.calendars())[0]).toMatchObject({ held: 24, goneTogether: 24 })
+    // Some of it was restored after all.
+    put(0)
+    put(1)
+    await scene.readCalendar(id)
+    expect((await scene.calendars())[0]).toMatchObject({ held: 22, goneTogether: 22 })
+    const own = { params: { calendarId: id } }
+    expect(await scene.ok(scene.ask('calendars.letGo', own))).toEqual({ meetings: 22 })
+    await world.quiet()
+    expect((await scene.visits()).length).toBe(2)
+    expect((await scene.calendars())[0]).toMatchObject({ held: 0, goneTogether: 0 })
+    expect((await scene.ask('calendars.letGo', own)).status).toBe(409)
+    const events = await world.run<{ payload: { count?: number } }>(
+      `select payload from events where company_id = $1 and kind = 'integration.gone_confirmed'`,
+      [scene.companyId],
+    )
+    expect(events.map(({ payload }) => payload.count)).toEqual([22])
+  })
+
+  it('one after the other is held back too, and comes back as it was', async () => {
+    const { scene, id, put } = await filled(8, true)
+    for (let one = 0; one < 4; one += 1) {
+      server.remove(`${String(one)}.ics`)
+      await scene.readCalendar(id)
+    }
+    // Two may go within a day.
+    expect((await scene.visits()).length).toBe(6)
+    expect((await codes(scene, id)).filter((one) => one === 'HELD gone_together').length).toBe(2)
+    for (const one of [2, 3]) put(one)
+    await scene.readCalendar(id)
+    expect((await scene.visits()).length).toBe(6)
+    expect((await scene.calendars())[0]).toMatchObject({ held: 0, goneTogether: 0 })
+  })
+})

@@ -73,7 +73,7 @@ async function keepOutcome(
     read_at: deps.clock.now(),
     state: outcome.state,
     code: outcome.code,
-    is_gone: fetched === 'GONE',
+    is_gone: fetched === 'GONE' || (fetched === 'GONE_HELD' && outcome.state !== 'HELD'),
     listed_until: outcome.listedUntil,
     meeting_id: outcome.meetingId,
     due_at: null,

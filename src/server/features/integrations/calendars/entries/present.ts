@@ -17,6 +17,7 @@ export function presentCalendar(row: ListedCalendar) {
     failingSince: row.failing_since,
     fault: calendarConnectionFaults.find((fault) => fault === row.fault) ?? null,
     held: row.held,
+    goneTogether: row.gone_together,
     written: row.written,
     refused: row.refused,
   }

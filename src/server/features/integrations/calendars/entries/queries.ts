@@ -9,6 +9,8 @@ export type CalendarKey = { readonly companyId: CompanyId; readonly calendarId: 
 
 export type ListedCalendar = CalendarRow & {
   readonly held: number
+  /** Of these, those that have disappeared together. */
+  readonly gone_together: number
   readonly written: number
   readonly refused: number
 }
@@ -30,6 +32,10 @@ export async function listCalendars(
         .$asScalar()
         .$notNull()
         .as('held'),
+    )
+    .select(
+      sql<number>`(select count(*)::integer from calendar_entries g where g.company_id = c.company_id
+        and g.calendar_id = c.calendar_id and g.code = 'gone_together')`.as('gone_together'),
     )
     .select([countOf(false).as('written'), countOf(true).as('refused')])
     .where('c.company_id', '=', companyId)

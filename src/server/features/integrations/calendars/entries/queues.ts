@@ -34,6 +34,7 @@ const wakes = new Set<string>([
   'integration.updated',
   'integration.activated',
   'integration.sync_asked',
+  'integration.gone_confirmed',
 ])
 const prefix = 'integration:'
 

@@ -14,6 +14,7 @@ import {
 } from '../dav/list-changes.ts'
 import { listWaiting } from '../writing/queries.ts'
 import { calendarWriteQueue } from '../writing/queues.ts'
+import { holdGone } from './hold-gone.ts'
 import { keepEntry } from './keep-entry.ts'
 import { noteFault, noteWell } from './note-health.ts'
 import * as queries from './queries.ts'
@@ -109,7 +110,7 @@ async function readDue(
     const due = await listDueEntries(deps.db.system, place.key, fetchTogether)
     if (due.length === 0) return false
     signal.throwIfAborted()
-    for (const [one, fetched] of await fetch(deps, dav, place, due)) {
+    for (const [one, fetched] of await holdGone(deps, place, await fetch(deps, dav, place, due))) {
       const isActive = await keepEntry(deps, { ...place, fetched }, one)
       if (!isActive) return false
     }

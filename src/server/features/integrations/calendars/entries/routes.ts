@@ -12,6 +12,7 @@ import {
   changeCalendar,
   connectCalendar,
   disconnectCalendar,
+  letGo,
   setState,
 } from './save-calendar.ts'
 import { tryCalendar } from './try-calendar.ts'
@@ -73,6 +74,13 @@ export const calendarRoutes: readonly Route[] = [
       await askAgain(tx, { companyId, calendarId }, act, entryId)
       return { id: entryId }
     },
+  ),
+  route(
+    endpoints.letGo,
+    { allow, audit: 'integration.gone_confirmed', right },
+    async ({ tx, company: { companyId }, act, params: { calendarId } }) => ({
+      meetings: await letGo(tx, { companyId, calendarId }, act),
+    }),
   ),
   route(
     endpoints.pauseCalendar,

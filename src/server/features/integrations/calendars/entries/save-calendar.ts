@@ -11,13 +11,16 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { HOUR_MS } from '#domain/time/instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { forgetCopies, waitForAll } from '../writing/queries.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
 import { refuseLesser } from '../mail/save-mailbox.ts'
 import { forgetSource } from '../meetings/queries.ts'
 import * as queries from './queries.ts'
+import { lookAtGoneAgain } from './queries-gone.ts'
 import { deleteEntries, lockEntry, updateEntry } from './queries-entries.ts'
 import { calendarPasswordPlace, openStored } from './stored-calendar.ts'
 
@@ -143,6 +146,23 @@ export async function askAgain(
   const entry = mustFind(await lockEntry(tx, key, entryId))
   if (entry.state === 'DONE') throw new ApiError('conflict')
   await updateEntry(tx, key, entryId, { due_at: act.at, failures: 0 })
+}
+
+/**
+ * What has disappeared together ends, as far as it is still gone, and so does whatever else disappears within the hour.
+ * @returns how many meetings. @throws ApiError not_found | forbidden | conflict while it is paused, or nothing waits
+ */
+export async function letGo(tx: Tx, key: queries.CalendarKey, act: Act): Promise<number> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockCalendar(tx, key))
+  const count = row.state === 'ACTIVE' ? await lookAtGoneAgain(tx, key, act.at) : 0
+  if (count === 0) throw new ApiError('conflict')
+  const lets = { lets_go_until: plusMs(act.at, HOUR_MS), rests_until: null }
+  await queries.updateCalendar(tx, key, lets)
+  const { name } = calendarSettings.parse(row.settings)
+  const place = { companyId: key.companyId, integrationId: key.calendarId }
+  await noteIntegration(tx, place, act, 'integration.gone_confirmed', { name, count })
+  return count
 }
 
 /** Its password and its log go; the meetings stay, and are changed by hand from now on. @throws ApiError not_found | forbidden */

@@ -18,8 +18,8 @@ export type Taking = {
   readonly key: CalendarKey
   readonly company: CompanyCard
   readonly settings: CalendarSettings
-  /** `LARGE`: it is more than is read. `UNREAD`: the server doesn't say how it is. */
-  readonly fetched: FetchedEntry | 'GONE' | 'LARGE' | 'UNREAD'
+  /** `LARGE`: it is more than is read. `UNREAD`: the server doesn't say how it is. `GONE_HELD`: it has gone with too many others. */
+  readonly fetched: FetchedEntry | 'GONE' | 'GONE_HELD' | 'LARGE' | 'UNREAD'
 }
 
 /** @throws ApiError for what refuses the same by hand: nothing of it is kept then */
@@ -32,6 +32,12 @@ export async function takeEntry(
   const { calendarId } = key
   if (fetched === 'LARGE') return { ...nothing, state: 'FAILED', code: 'too_large' }
   if (fetched === 'UNREAD') return { ...nothing, state: 'FAILED', code: 'failed' }
+  if (fetched === 'GONE_HELD') {
+    const { meeting_id: meetingId, listed_until: listedUntil } = row
+    // What brings nobody may go.
+    if (meetingId === null) return { ...nothing, state: 'IGNORED', code: 'repeated' }
+    return { state: 'HELD', code: 'gone_together', meetingId, listedUntil }
+  }
   if (fetched === 'GONE') {
     const plan = await planRemoval(tx, company, calendarId, row.uid, deps.clock.now())
     return apply(tx, deps, company, calendarId, plan, null)

@@ -137,6 +137,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'integration.reported': 'audit_event_integration_reported',
   'integration.secret_rotated': 'audit_event_integration_secret',
   'integration.sync_asked': 'audit_event_sync_asked',
+  'integration.gone_confirmed': 'audit_event_gone_confirmed',
   'integration.sync_confirmed': 'audit_event_sync_confirmed',
   'integration.sync_discarded': 'audit_event_sync_discarded',
   'integration.sync_failed': 'audit_event_sync_failed',

@@ -63,6 +63,21 @@ export function CalendarPanel({
               )
             }
           />
+          {calendar.goneTogether > 0 && (
+            <Notice
+              kind="warning"
+              title={t('calendars_gone_together', { count: calendar.goneTogether })}
+            >
+              <p>{t('calendars_gone_lead')}</p>
+              {calendar.state === 'ACTIVE' && (
+                <AskFirst
+                  label={t('calendars_let_go')}
+                  question={t('calendars_let_go_sure', { count: calendar.goneTogether })}
+                  onDo={() => and(call('calendars.letGo', { params }))}
+                />
+              )}
+            </Notice>
+          )}
           {calendar.refused > 0 && (
             <Notice kind="warning">
               <p>{t('calendars_refused', { count: calendar.refused })}</p>

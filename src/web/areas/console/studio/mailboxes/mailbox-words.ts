@@ -65,6 +65,7 @@ export const codeWords: Readonly<Record<NonNullable<Message['code']>, MessageKey
   broken: 'mailboxes_code_broken',
   too_large: 'mailboxes_code_large',
   message_gone: 'mailboxes_code_gone',
+  gone_together: 'calendars_code_gone_together',
   failed: 'mailboxes_code_failed',
 }
 

@@ -6,6 +6,8 @@ export const mailboxesPaths = {
   'calendars.add': 'POST /private/companies/{companyId}/integrations/calendars',
   'calendars.entries':
     'GET /private/companies/{companyId}/integrations/calendars/{calendarId}/entries',
+  'calendars.letGo':
+    'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/let-go',
   'calendars.list': 'GET /private/companies/{companyId}/integrations/calendars',
   'calendars.pause':
     'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/pause',
