@@ -7,6 +7,7 @@ import {
   classesUsed,
   type Declaration,
   ownerOf,
+  readRules,
   readSheet,
   type Sheet,
 } from './support/style-sheets.ts'
@@ -186,6 +187,18 @@ describe('names', () => {
         : [`.${name} is written in ${all.join(', ')}`]
     })
     expect(shared).toEqual([])
+  })
+
+  it('a name is given its look in one sheet, or one piece takes the colours of another that happens to be called the same', () => {
+    const looks = sheets.flatMap(({ file }) =>
+      readRules(readFileSync(join(root, file), 'utf8')).flatMap(({ selector, within }) =>
+        /^\.[\w-]+$/.test(selector) && !within.some((outer) => outer.startsWith('@media'))
+          ? [`${selector} ${file}`]
+          : [],
+      ),
+    )
+    const names = [...new Set(looks)].map((look) => look.split(' ', 1)[0])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
   it('every name is used', () => {

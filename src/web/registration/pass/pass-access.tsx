@@ -9,10 +9,10 @@ export function PassAccess({ access = [] }: { readonly access?: Pass['access'] }
   const title = useId()
   if (access.length === 0) return null
   return (
-    <section className="stack pass-access" aria-labelledby={title}>
+    <section className="stack" aria-labelledby={title}>
       <h2 id={title}>{t('visit_access_title')}</h2>
       {access.map(({ kind, name, place, network, user, code, qr }) => (
-        <dl key={`${name} ${code}`} className="card pass-code">
+        <dl key={`${name} ${code}`} className="card access">
           <dt dir="auto">{name}</dt>
           <dd>
             <strong dir="ltr">{code}</strong>
