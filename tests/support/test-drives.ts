@@ -9,7 +9,7 @@ import type { TestVendor, VendorAnswer, VendorApi, VendorRequest } from './start
 /** By path, as the folder of the drive shows them. */
 export type TestDrive = { readonly files: Map<string, Buffer>; readonly api: VendorApi }
 
-const json = (
+export const json = (
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
@@ -18,7 +18,7 @@ const json = (
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
-const refusedToken = json(401, { error: { code: 'InvalidAuthenticationToken' } })
+export const refusedToken = json(401, { error: { code: 'InvalidAuthenticationToken' } })
 const sha256 = (bytes: Buffer, as: 'hex' | 'base64' = 'hex') =>
   createHash('sha256').update(bytes).digest(as)
 const partOf = ({ headers }: VendorRequest) =>
@@ -191,7 +191,9 @@ export function testOneDrive(vendor: TestVendor): TestDrive {
       const behaviour = read.data.item['@microsoft.graph.conflictBehavior']
       if (behaviour === 'fail' && files.has(keyOf(atPath))) return exists
       sessions.set(id, { path: atPath, behaviour, parts: Buffer.alloc(0) })
-      return json(200, { uploadUrl: `https://acme-my.sharepoint.com/upload?session=${id}` })
+      return json(200, {
+        uploadUrl: `https://acme-my.sharepoint.com/upload?session=${id}&sig=hush-address`,
+      })
     }
     if (method !== 'GET') return odd(vendor, `${method} ${path}`)
     const bytes = files.get(keyOf(atPath))
@@ -257,7 +259,7 @@ export function testDropbox(vendor: TestVendor): TestDrive {
   return { files, api }
 }
 
-function odd({ faults }: TestVendor, what: string): VendorAnswer {
+export function odd({ faults }: TestVendor, what: string): VendorAnswer {
   faults.push(what)
   return { status: 400, body: what }
 }

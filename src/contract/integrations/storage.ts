@@ -5,6 +5,8 @@ import {
   copyFates,
   copyStates,
   documentKinds,
+  hasAccount,
+  isAccount,
   isDrive,
   isStorageAddress,
   storageFaults,
@@ -42,7 +44,10 @@ export const storageSettings = z.object({
   account: lineOfText(200)
     .refine((name) => /^[\w.-]*$/.test(name), 'storage_error_bucket')
     .default('')
-    .meta({ description: 'of OneDrive: the directory (tenant), by its id or domain; else empty' }),
+    .meta({
+      description:
+        'of OneDrive: the directory (tenant), by its id or domain; of Egnyte: the domain; else empty',
+    }),
   user: required(300).meta({
     description: 'the access key id, a name, or the client id of the app at a drive’s vendor',
   }),
@@ -72,11 +77,14 @@ export const storageInput = storageSettings
     const needed = {
       ...(!isDrive(kind) && { address }),
       ...(kind === 'S3' && { bucket, region }),
-      ...(kind === 'ONEDRIVE' && { account }),
+      ...(hasAccount(kind) && { account }),
     }
     for (const [field, value] of Object.entries(needed)) {
       if (value !== '') continue
       context.addIssue({ code: 'custom', path: [field], message: 'common_error_required' })
+    }
+    if (hasAccount(kind) && account !== '' && !isAccount(kind, account)) {
+      context.addIssue({ code: 'custom', path: ['account'], message: 'storage_error_domain' })
     }
   })
 

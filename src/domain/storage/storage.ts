@@ -1,5 +1,13 @@
 /** What a storage is, as data that the server and the screens read. Issue 15 §4. */
-export const storageKinds = ['S3', 'WEBDAV', 'GOOGLE_DRIVE', 'ONEDRIVE', 'DROPBOX'] as const
+export const storageKinds = [
+  'S3',
+  'WEBDAV',
+  'GOOGLE_DRIVE',
+  'ONEDRIVE',
+  'DROPBOX',
+  'BOX',
+  'EGNYTE',
+] as const
 export type StorageKind = (typeof storageKinds)[number]
 
 /** Those that somebody consents to in a browser, by an app that the company registers with the vendor; and what they are called. */
@@ -7,9 +15,22 @@ export const drives = {
   GOOGLE_DRIVE: 'Google Drive',
   ONEDRIVE: 'OneDrive',
   DROPBOX: 'Dropbox',
+  BOX: 'Box',
+  EGNYTE: 'Egnyte',
 } as const
 export type DriveKind = keyof typeof drives
 export const isDrive = (kind: StorageKind): kind is DriveKind => kind in drives
+
+/** Of these the vendor has to be told whose drive it is: a directory (tenant), or a domain. */
+export const hasAccount = (kind: StorageKind): boolean => kind === 'ONEDRIVE' || kind === 'EGNYTE'
+
+/** What an account may be called: of Egnyte, the name before `.egnyte.com`, with or without that. */
+export const isAccount = (kind: StorageKind, account: string): boolean =>
+  (kind === 'EGNYTE' ? /^[\da-z][\da-z-]{0,62}(\.egnyte\.com)?$/i : /^[\w.-]+$/).test(account)
+
+/** Where an account at Egnyte has its API. */
+export const egnyteHost = (account: string): string =>
+  `${account.toLowerCase().replace(/\.egnyte\.com$/, '')}.egnyte.com`
 
 /** What becomes of a copy when its document is purged here or its visitor erased. */
 export const copyFates = ['REMOVE', 'KEEP'] as const

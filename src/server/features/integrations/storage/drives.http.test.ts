@@ -1,4 +1,4 @@
-/** Google Drive, OneDrive and Dropbox: consented to in a browser, written, compared, never overwritten, removed; and what goes wrong. */
+/** Google Drive, OneDrive, Dropbox, Box and Egnyte: consented to in a browser, written, compared, never overwritten, removed; and what goes wrong. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import { send } from '#tests/support/send.ts'
 import { startTestBucket } from '#tests/support/start-test-bucket.ts'
 import { startTestVendor, vendorClient, type TestVendor } from '#tests/support/start-test-vendor.ts'
 import { openStorageScene, type Bucket, type StorageScene } from '#tests/support/storage-scene.ts'
+import { testBox, testEgnyte } from '#tests/support/test-box-egnyte.ts'
 import {
   testDropbox,
   testGoogleDrive,
@@ -18,9 +19,11 @@ import {
   type TestDrive,
 } from '#tests/support/test-drives.ts'
 import type { DriveReach } from './places/drives/ask-drive.ts'
+import { openBox } from './places/drives/box.ts'
 import { dropboxHash, quickXorHash } from './places/drives/content-hashes.ts'
 import { driveVendor } from './places/drives/drive-vendors.ts'
 import { openDropbox } from './places/drives/dropbox.ts'
+import { openEgnyte } from './places/drives/egnyte.ts'
 import { openGoogleDrive } from './places/drives/google-drive.ts'
 import { openOneDrive } from './places/drives/one-drive.ts'
 import { PlaceError, type Place, type PlacedFile, type PlaceExchange } from './places/place.ts'
@@ -49,6 +52,8 @@ const kinds: [DriveKind, (vendor: TestVendor) => TestDrive, (reach: DriveReach) 
   ['GOOGLE_DRIVE', testGoogleDrive, (reach) => openGoogleDrive({ folder: 'of (Acme)' }, reach)],
   ['ONEDRIVE', testOneDrive, (reach) => openOneDrive({ folder: 'of (Acme)' }, reach)],
   ['DROPBOX', testDropbox, (reach) => openDropbox({ folder: 'of (Acme)' }, reach)],
+  ['BOX', testBox, (reach) => openBox({ folder: 'of (Acme)' }, reach)],
+  ['EGNYTE', testEgnyte, (reach) => openEgnyte({ account: 'acme', folder: 'of (Acme)' }, reach)],
 ]
 
 function fileOf(text: string | Buffer): PlacedFile {
@@ -73,7 +78,7 @@ describe.each(kinds)('%s', (kind, startDrive, openOn) => {
   let asked = 0
 
   beforeEach(() => {
-    there.reset(driveVendor(kind, 'acme.example'))
+    there.reset(driveVendor(kind, kind === 'EGNYTE' ? 'acme' : 'acme.example'))
     there.faults.length = 0
     there.state.access.add('good')
     asked = 0
@@ -116,13 +121,15 @@ describe.each(kinds)('%s', (kind, startDrive, openOn) => {
   })
 
   it('takes empty files and large ones, many at a time into the same new folder', async () => {
-    const files = [fileOf(''), fileOf(Buffer.alloc(9_000_001, 7)), fileOf('three')]
+    const files = [fileOf(''), fileOf(Buffer.alloc(20_000_001, 7)), fileOf('three')]
     const written = files.map((file, at) => place.write(`new/${String(at)}`, file, true))
     expect(await Promise.all(written)).toEqual([true, true, true])
     for (const [at, file] of files.entries()) {
       expect(await place.compare(`new/${String(at)}`, file, 'VERIFY')).toMatchObject({ is: 'SAME' })
     }
     expect(there.faults).toEqual([])
+    // By the address of an upload anybody could write.
+    expect(JSON.stringify(log)).not.toContain('hush-address')
   })
 
   it.each<[string, Parameters<typeof respond>[0], string, number | null]>([
@@ -133,6 +140,15 @@ describe.each(kinds)('%s', (kind, startDrive, openOn) => {
     ['hanging up', 'drop', 'no_answer', null],
     ['ending halfway', 'half', 'no_answer', null],
     ['refusing whoever consented', { status: 403, body: '{}' }, 'login', null],
+    [
+      'asked too often, as the gateway before it says',
+      {
+        status: 403,
+        headers: { 'x-mashery-error-code': 'ERR_403_DEVELOPER_OVER_QPS', 'retry-after': '2' },
+      },
+      'refused_for_now',
+      2,
+    ],
     ['full', { status: 403, body: 'storageQuotaExceeded insufficient_space' }, 'full', null],
     [
       'leading elsewhere',

@@ -14,7 +14,9 @@ import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts
 import { SecretError, type SecretPlace } from '#server/platform/secrets/sealed-value.ts'
 import type { Reach } from './places/ask-place.ts'
 import type { DriveReach } from './places/drives/ask-drive.ts'
+import { openBox } from './places/drives/box.ts'
 import { openDropbox } from './places/drives/dropbox.ts'
+import { openEgnyte } from './places/drives/egnyte.ts'
 import { openGoogleDrive } from './places/drives/google-drive.ts'
 import { openOneDrive } from './places/drives/one-drive.ts'
 import { PlaceError, type Place, type PlaceExchange } from './places/place.ts'
@@ -100,6 +102,10 @@ function openDrive(kind: DriveKind, settings: StorageSettings, reach: DriveReach
       return openOneDrive(settings, reach)
     case 'DROPBOX':
       return openDropbox(settings, reach)
+    case 'BOX':
+      return openBox(settings, reach)
+    case 'EGNYTE':
+      return openEgnyte(settings, reach)
   }
 }
 

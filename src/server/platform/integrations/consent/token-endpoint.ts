@@ -28,8 +28,8 @@ const answered = z.looseObject({
   access_token: z.string().min(1).max(20_000),
   token_type: z.string().optional(),
   refresh_token: z.string().min(1).max(20_000).optional(),
-  // Some write it as a text.
-  expires_in: z.coerce.number().positive().max(1e9).optional(),
+  // Some write it as a text, and Egnyte -1 for a token that doesn't run out.
+  expires_in: z.coerce.number().min(-1).max(1e9).optional(),
 })
 const refused = z.object({ error: z.string() })
 
@@ -50,7 +50,7 @@ export async function askForTokens(
   return {
     accessToken,
     refreshToken: refreshToken ?? null,
-    expiresInSeconds: expires_in ?? null,
+    expiresInSeconds: expires_in === undefined || expires_in <= 0 ? null : expires_in,
     told: Object.fromEntries(
       vendor.keeps.flatMap((name) => {
         const value = more[name]

@@ -36,6 +36,8 @@ export type Asked = Omit<Sent, 'signal'> & {
   readonly fileOf?: number
   /** Reads a text of up to a megabyte as it is. */
   readonly isJson?: boolean
+  /** A good answer holds an address by which anybody could write or read: it stays out of the log. */
+  readonly isSecret?: boolean
 }
 
 /** How Node names what is wrong with a certificate, or with those that vouch for it. */
@@ -46,7 +48,7 @@ const maxJson = 1_000_000
 /** @throws PlaceError */
 export async function askPlace(reach: Reach, asked: Asked): Promise<Answer> {
   const begun = performance.now()
-  const { url, request, understood, fileOf, isJson = false, ...sent } = asked
+  const { url, request, understood, fileOf, isJson = false, isSecret = false, ...sent } = asked
   const note = (status: number | null, answer: string, error: StorageFault | null): void =>
     reach.onExchange({
       request,
@@ -67,8 +69,8 @@ export async function askPlace(reach: Reach, asked: Asked): Promise<Answer> {
     throw new PlaceError(fault, { cause: error })
   }
   const { status, headers, text } = answer
-  const fault = understood.includes(status) ? null : faultOf(status, text)
-  note(status, text, fault)
+  const fault = understood.includes(status) ? null : faultOf(answer)
+  note(status, isSecret && status < 300 ? '' : text, fault)
   if (fault === null) return answer
   const wait = retryAfterSeconds(headers['retry-after'] ?? null, reach.nowMs())
   throw new PlaceError(fault, { status, retryAfterSeconds: wait })
@@ -101,15 +103,17 @@ function inOneLine(text: string): string {
     .join('')
 }
 
-/** Drives say these with 403 or 409: of Google, Box and Dropbox. */
-const isBusy = /[rR]ateLimitExceeded|too_many_(requests|write_operations)/
+/** Drives say these with 403 or 409: of Google, Box, Dropbox, and of the gateway before Egnyte. */
+const isBusy =
+  /[rR]ateLimitExceeded|too_many_(requests|write_operations)|operation_blocked_temporary|OVER_(QPS|RATE)/
 const isFull = /storageQuotaExceeded|storage_limit_exceeded|insufficient_space|quotaLimitReached/
 
-function faultOf(status: number, text: string): StorageFault | null {
+function faultOf({ status, headers, text }: Answer): StorageFault | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) return 'redirect'
   if (text.includes('RequestTimeTooSkewed')) return 'clock'
-  if (isBusy.test(text)) return 'refused_for_now'
+  const gateway = headers['x-mashery-error-code'] ?? ''
+  if (isBusy.test(text) || isBusy.test(String(gateway))) return 'refused_for_now'
   if (isFull.test(text)) return 'full'
   if (status === 401 || status === 403) return 'login'
   if (status === 404 || status === 409) return 'no_place'
@@ -127,16 +131,16 @@ function whyNot(error: OutgoingError): StorageFault {
   return error.isSent || code === 'ABORT_ERR' ? 'no_answer' : 'connection'
 }
 
-/** The address of a path below another; every name is encoded as RFC 3986 says, also what `encodeURIComponent` leaves. */
+/** A name in a path, as RFC 3986 says, also what `encodeURIComponent` leaves. */
+export const encodedName = (name: string): string =>
+  encodeURIComponent(name).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** The address of a path below another. */
 export function addressBelow(root: string, path: string): URL {
-  const names = path
-    .split('/')
-    .map((name) =>
-      encodeURIComponent(name).replaceAll(
-        /[!'()*]/g,
-        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
+  const names = path.split('/').map(encodedName)
   const base = root.endsWith('/') ? root : `${root}/`
   return new URL(`${base}${names.join('/')}`)
 }

@@ -149,18 +149,22 @@ describe('a token that runs out', () => {
     expect(there.state.refresh).toBe(null)
   })
 
-  it('is renewed where the vendor refuses it before its time, or says no time', async () => {
-    there.state.expiresIn = null
-    await scene.consent()
-    const first = await scene.tokenOf()
-    expect(await scene.tokenOf()).toBe(first)
-    const second = await scene.tokenOf(world.deps, first)
-    expect(second).not.toBe(first)
-    // Another call that was refused with the old one gets the new one, and asks nobody.
-    there.requests.length = 0
-    expect(await scene.tokenOf(twin.deps, first)).toBe(second)
-    expect(there.requests).toEqual([])
-  })
+  // Egnyte writes -1 for no time.
+  it.each([null, -1])(
+    'is renewed where it is refused before its time, or has none: %s',
+    async (expiresIn) => {
+      there.state.expiresIn = expiresIn
+      await scene.consent()
+      const first = await scene.tokenOf()
+      expect(await scene.tokenOf()).toBe(first)
+      const second = await scene.tokenOf(world.deps, first)
+      expect(second).not.toBe(first)
+      // Another call that was refused with the old one gets the new one, and asks nobody.
+      there.requests.length = 0
+      expect(await scene.tokenOf(twin.deps, first)).toBe(second)
+      expect(there.requests).toEqual([])
+    },
+  )
 
   it('waits for a vendor that is busy, and nothing is lost', async () => {
     await scene.consent()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { drives, isDrive, storageKinds } from '#domain/storage/storage.ts'
+import { drives, hasAccount, isDrive, storageKinds } from '#domain/storage/storage.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
@@ -57,7 +57,13 @@ export function PlaceFields({
           500,
           t(isS3 ? 'storage_address_s3_hint' : 'storage_address_webdav_hint'),
         )}
-      {kind === 'ONEDRIVE' && text('account', storage?.account, 200, t('storage_account_hint'))}
+      {hasAccount(kind) &&
+        text(
+          'account',
+          storage?.account,
+          200,
+          t(kind === 'EGNYTE' ? 'storage_domain_hint' : 'storage_account_hint'),
+        )}
       {isS3 && (
         <>
           {text('bucket', storage?.bucket, 63)}

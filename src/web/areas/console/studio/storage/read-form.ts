@@ -1,7 +1,7 @@
 /** What stands in the form of a storage. */
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { copyFates, isDrive, storageKinds } from '#domain/storage/storage.ts'
+import { copyFates, hasAccount, isDrive, storageKinds } from '#domain/storage/storage.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 
 export type StorageBody = CallInput<Endpoints['storage.put']>['body']
@@ -15,7 +15,7 @@ export function readForm(values: FormData): StorageBody {
     address: isDrive(kind) ? '' : text('address'),
     bucket: kind === 'S3' ? text('bucket') : '',
     region: kind === 'S3' ? text('region') : '',
-    account: kind === 'ONEDRIVE' ? text('account') : '',
+    account: hasAccount(kind) ? text('account') : '',
     user: text('user'),
     secret: formText(values, 'secret'),
     folder: text('folder'),

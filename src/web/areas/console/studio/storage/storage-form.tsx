@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { defaultPattern, patternFault } from '#domain/storage/folder-pattern.ts'
-import { isDrive, isStorageAddress } from '#domain/storage/storage.ts'
+import { hasAccount, isAccount, isDrive, isStorageAddress } from '#domain/storage/storage.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
@@ -15,6 +15,7 @@ import { TryStorage } from './try-storage.tsx'
 const sentences: readonly MessageKey[] = [
   'storage_error_address',
   'storage_error_bucket',
+  'storage_error_domain',
   'storage_error_folder',
   'storage_error_pattern',
   'storage_error_place',
@@ -87,7 +88,7 @@ function labelsOf(kind: Stored['kind'], t: Say): Readonly<Record<string, string>
     address: t('storage_address'),
     bucket: t('storage_bucket'),
     region: t('storage_region'),
-    account: t('storage_account'),
+    account: t(kind === 'EGNYTE' ? 'storage_domain' : 'storage_account'),
     user: t(isS3 ? 'storage_key_id' : 'storage_user'),
     secret: t(isS3 ? 'storage_secret_key' : 'storage_password'),
     ...(isDrive(kind) && { user: t('storage_client_id'), secret: t('storage_client_secret') }),
@@ -98,16 +99,17 @@ function labelsOf(kind: Stored['kind'], t: Say): Readonly<Record<string, string>
 }
 
 function faultsOf(body: StorageBody, isNew: boolean, t: Say): Readonly<Record<string, string>> {
-  const { kind, address, folder, pattern, removeAfterDays: days } = body
+  const { kind, address, account = '', folder, pattern, removeAfterDays: days } = body
   const faults: Record<string, string> = {}
   const needed = [
     ...(isDrive(kind) ? [] : (['address'] as const)),
-    ...(kind === 'ONEDRIVE' ? (['account'] as const) : []),
+    ...(hasAccount(kind) ? (['account'] as const) : []),
     'user',
     ...(kind === 'S3' ? (['bucket', 'region'] as const) : []),
     ...(isNew ? (['secret'] as const) : []),
   ] as const
   if (!isDrive(kind) && !isStorageAddress(address)) faults['address'] = t('storage_error_address')
+  if (kind === 'EGNYTE' && !isAccount(kind, account)) faults['account'] = t('storage_error_domain')
   for (const name of needed) if (body[name] === '') faults[name] = t('common_error_required')
   if (folder !== '' && patternFault(folder) !== null) faults['folder'] = t('storage_error_folder')
   const wrong = patternFault(pattern ?? '')

@@ -14,6 +14,13 @@ export async function dropboxHash(file: PlacedFile): Promise<string> {
   return whole.digest('hex')
 }
 
+/** Of the whole file, in hexadecimal digits: Box's (SHA-1) and Egnyte's (SHA-512). */
+export async function hashOf(file: PlacedFile, algorithm: 'sha1' | 'sha512'): Promise<string> {
+  const hash = createHash(algorithm)
+  for await (const part of (await file.open()) as AsyncIterable<Buffer>) hash.update(part)
+  return hash.digest('hex')
+}
+
 const widthBits = 160
 const shiftBits = 11
 

@@ -7,6 +7,7 @@ import {
   type PlacedFile,
   type PlaceRequest,
 } from '../place.ts'
+import { encodedName } from '../ask-place.ts'
 import { askDrive, jsonBody, opened, piecesOf, readJson, type DriveReach } from './ask-drive.ts'
 import { quickXorHash } from './content-hashes.ts'
 
@@ -33,14 +34,14 @@ const session = z.object({ uploadUrl: z.url({ protocol: /^https$/ }) })
 export function openOneDrive({ folder }: { readonly folder: string }, reach: DriveReach): Place {
   const at = (path: string): string => {
     const names = [...folder.split('/'), ...path.split('/')].filter((name) => name !== '')
-    return `${root}/${names.map(encoded).join('/')}`
+    return `${root}/${names.map(encodedName).join('/')}`
   }
 
   return {
     async compare(path, file, as) {
       const address = `${at(path)}?$select=id,size,file,content.downloadUrl`
       const asked = { address, request: as, method: 'GET', headers: {}, understood: [404] }
-      const answer = await askDrive(reach, asked)
+      const answer = await askDrive(reach, { ...asked, isSecret: true })
       if (answer.status === 404) return { is: 'ABSENT' }
       const { size, file: facts, ...more } = readJson(answer, item)
       if (facts === undefined || size !== file.size) return { is: 'OTHER' }
@@ -94,14 +95,15 @@ export function openOneDrive({ folder }: { readonly folder: string }, reach: Dri
   async function putInPieces(path: string, file: PlacedFile, isNew: boolean): Promise<boolean> {
     const wanted = jsonBody({ item: { '@microsoft.graph.conflictBehavior': conflict(isNew) } })
     const asked = { request: 'WRITE', method: 'POST', ...wanted, understood: [409] } as const
-    const begun = await askDrive(reach, { ...asked, address: `${at(path)}:/createUploadSession` })
+    const address = `${at(path)}:/createUploadSession`
+    const begun = await askDrive(reach, { ...asked, address, isSecret: true })
     if (begun.status === 409) return false
-    const { uploadUrl: address } = readJson(begun, session)
+    const { uploadUrl } = readJson(begun, session)
     let from = 0
     for await (const piece of piecesOf(file, fragment)) {
       const to = from + piece.length - 1
       const { status } = await askDrive(reach, {
-        address,
+        address: uploadUrl,
         request: 'WRITE',
         method: 'PUT',
         headers: {
@@ -123,10 +125,3 @@ export function openOneDrive({ folder }: { readonly folder: string }, reach: Dri
 const conflict = (isNew: boolean): string => (isNew ? 'fail' : 'replace')
 const sameBy = (isSame: boolean): Compared =>
   isSame ? { is: 'SAME', by: 'CHECKSUM' } : { is: 'OTHER' }
-
-/** As RFC 3986 says, and the signs with which Graph separates a path from what is asked of it. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
