@@ -33,7 +33,7 @@ begin
   update visitors set
       known_as = jsonb_build_object('firstname', firstname, 'lastname', lastname, 'email', email, 'mobile', mobile),
       merged_into = p_kept, erased_at = p_at, firstname = '', lastname = '', company_name = '', email = '', mobile = '',
-      license_plate = '', language = 'en', frequent = false, id_scan = null, allow_face_recognition = false,
+      license_plate = '', language = 'en', frequent = false, allow_face_recognition = false,
       picture_sha256 = null
     where company_id = p_company and visitor_id = p_gone;
   update visitors set merged_into = p_kept where company_id = p_company and merged_into = p_gone;

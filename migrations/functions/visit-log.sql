@@ -23,7 +23,14 @@ begin
     v.on_site_at, v.arrived_at, v.left_at, v.denial_cause, v.denial_reason,
     v.link_epoch, v.pass_id, v.calendar_id, v.cancelled_at is not null, v.channel, v.typed_host_name,
     p.firstname, p.lastname, p.company_name, p.email, p.mobile, p.license_plate, p.language,
-    p.frequent, p.id_scan, p.allow_face_recognition, p.picture_sha256,
+    p.frequent,
+    -- As id_scan_json says it.
+    (select jsonb_build_object('score', s.score, 'threshold', s.threshold, 'name', s.name,
+        'picture', coalesce(left(s.picture_sha256, 16), ''))
+      from id_scans s
+      where s.company_id = v.company_id and s.visit_date = v.visit_date and s.meeting_id = v.meeting_id
+        and s.visitor_id = v.visitor_id and s.scanned_at is not null),
+    p.allow_face_recognition, p.picture_sha256,
     h.user_id, h.firstname, h.lastname, h.email,
     (select u.user_id from users u where u.company_id = h.company_id and u.user_id = h.assistant_id and u.active),
     c.name, c.logo_sha256,

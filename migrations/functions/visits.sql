@@ -79,6 +79,15 @@ create or replace function arrival_json(v visits, m meetings) returns jsonb lang
   where v.status = 'CHECKED_IN' and (a.company_id is not null or tells_arrival(v, m))
 $$;
 
+-- What a scanner found about the visitor of this visit; null: nothing. The picture is told by the beginning of its hash.
+create or replace function id_scan_json(v visits) returns jsonb language sql stable as $$
+  select jsonb_build_object('score', s.score, 'threshold', s.threshold, 'name', s.name,
+    'picture', coalesce(left(s.picture_sha256, 16), ''))
+  from id_scans s
+  where s.company_id = v.company_id and s.visit_date = v.visit_date and s.meeting_id = v.meeting_id
+    and s.visitor_id = v.visitor_id and s.scanned_at is not null
+$$;
+
 -- One visit with its visitor, host and meeting; the shape is `VisitRow` in features/visits/visit-record.
 create or replace function visit_json(v visits) returns jsonb language sql stable as $$
   select jsonb_build_object(
@@ -98,7 +107,7 @@ create or replace function visit_json(v visits) returns jsonb language sql stabl
     'visitor', jsonb_build_object(
       'firstname', p.firstname, 'lastname', p.lastname, 'companyName', p.company_name, 'email', p.email,
       'mobile', p.mobile, 'licensePlate', p.license_plate, 'language', p.language, 'frequent', p.frequent,
-      'idScan', p.id_scan, 'allowFaceRecognition', p.allow_face_recognition, 'pictureSha256', p.picture_sha256),
+      'idScan', id_scan_json(v), 'allowFaceRecognition', p.allow_face_recognition, 'pictureSha256', p.picture_sha256),
     'host', jsonb_build_object(
       'id', h.user_id, 'firstname', h.firstname, 'lastname', h.lastname, 'email', h.email,
       'assistantId', (select u.user_id from users u where u.company_id = h.company_id and u.user_id = h.assistant_id and u.active)),

@@ -21,6 +21,7 @@ import { feature as codeLists } from './features/integrations/code-lists/feature
 import { feature as credentials } from './features/integrations/credentials/feature.ts'
 import { feature as directories } from './features/integrations/directories/feature.ts'
 import { feature as doors } from './features/integrations/doors/feature.ts'
+import { feature as idScans } from './features/integrations/id-scans/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
 import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
@@ -86,6 +87,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     credentials,
     directories,
     doors,
+    idScans,
     storage,
     webhooks,
   ],

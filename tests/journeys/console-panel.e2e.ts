@@ -89,11 +89,25 @@ test.describe('the badge of who is checked in', () => {
     const printer = { name: 'Front desk', kind: 'ZPL', connection: 'CLIENT' }
     const { id: printerId } = await scene.api('printers.create', { ...call, body: printer })
     await scene.api('params.putBadge', { ...call, body: { printerId } })
+    const atDesk = { name: 'Desk 1', threshold: 80, keptDays: 0 }
+    const scanner = await scene.api('idScanners.create', { ...call, body: atDesk })
     await scene.api('visits.checkIn', { ...atVisit, body: {} })
     await robin.signIn(page)
     await page.goto(`/console/visits/${path.date}/${path.meetingId}/${path.visitorId}`)
     const panel = page.getByRole('complementary', { name: 'Visit' })
 
+    // The visitor agrees, and the scanner at the desk reads the document.
+    await panel.getByRole('button', { name: 'Scan an ID' }).click()
+    await lookAt(page, 'what a visitor is asked before an ID scan')
+    await panel.getByRole('button', { name: 'The visitor agrees' }).click()
+    await expect(panel.getByText('Place the ID on Desk 1')).toBeVisible()
+    const read = await page.request.post('/idscan/scan', {
+      headers: { authorization: `Bearer ${String(scanner['token'])}` },
+      data: { name: 'SMITH JOHN', country: 'BE', score: 97, documentNumber: '592' },
+    })
+    expect(read.status()).toBe(200)
+    await expect(panel.getByText('The name on the ID isn’t Vera Visitor')).toBeVisible()
+    await lookAt(page, 'an ID with another name')
     await panel.getByRole('button', { name: 'Mark identity as checked' }).click()
     await expect(panel.getByRole('button', { name: 'Undo identity check' })).toBeVisible()
     await panel.getByRole('button', { name: 'Badge', exact: true }).click()

@@ -37,6 +37,11 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: { [t('webhooks_name')]: 'Lockers' },
     save: 'access_create',
   },
+  'building/id-scanners': {
+    path: 'id-scanners?scanner=new',
+    typed: { [t('webhooks_name')]: 'Desk 1' },
+    save: 'webhooks_connect',
+  },
   figures: { path: 'figures', typed: { [t('figures_mail_every')]: 'WEEK' }, save },
   'front-desk/approvals': {
     path: 'approvals',
@@ -204,11 +209,7 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     },
     save: 'webhooks_connect',
   },
-  'studio/flows': {
-    path: 'flows',
-    typed: { [t('flows_name')]: 'Lobby' },
-    save: 'flows_create',
-  },
+  'studio/flows': { path: 'flows', typed: { [t('flows_name')]: 'Lobby' }, save: 'flows_create' },
   'studio/hours': { path: 'hours', ticked: 'hours_kept', save },
   'studio/kiosks': {
     path: 'kiosks?kiosk=new',

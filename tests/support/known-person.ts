@@ -236,6 +236,16 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     visit,
   )
   await world.run(
+    `with scanner as (
+       insert into id_scanners (company_id, integration_id, name, threshold, kept_days, token_hash, created_at)
+       values ($1, gen_random_uuid(), 'Desk', 80, 30, sha256($4::uuid::text::bytea), now()) returning integration_id)
+     insert into id_scans (company_id, visit_date, meeting_id, visitor_id, scan_id, integration_id, consented_at,
+       consented_before, waits_until, scanned_at, name, country, score, threshold, deletes_at)
+     select $1, $2, $3, $4, gen_random_uuid(), integration_id, now(), 'system', now(), now(), 'ZYXWV QPONMLK', 'BE', 97, 80,
+       now() + interval '30 days' from scanner`,
+    visit,
+  )
+  await world.run(
     `with storage as (
        insert into storages (company_id, integration_id, settings, secret, state, created_at)
        values ($1, gen_random_uuid(), '{}', 'plain:', 'PAUSED', now()) returning company_id)

@@ -29,6 +29,7 @@ import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
 import { credentialCalls } from './credential-calls.ts'
 import { doorCalls } from './door-calls.ts'
+import { idScanCalls } from './id-scan-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { storageCalls } from './storage-calls.ts'
 import { calendarCalls } from './calendar-calls.ts'
@@ -151,6 +152,7 @@ export async function sampleCalls({
     ...calendarCalls,
     ...credentialCalls(ids),
     ...doorCalls,
+    ...idScanCalls(ids),
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

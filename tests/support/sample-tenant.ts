@@ -36,6 +36,7 @@ import { openSampleKiosk } from './sample-kiosk.ts'
 import { openChatSample } from './chat-calls.ts'
 import { openCredentialSample } from './credential-calls.ts'
 import { openDoorSample } from './door-calls.ts'
+import { openIdScanSample } from './id-scan-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
 import { openCalendarSample } from './calendar-calls.ts'
@@ -205,6 +206,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openCalendarSample(deps, companyId, mark, hostId)),
       ...(await openCredentialSample(deps, companyId, mark, visit)),
       ...(await openDoorSample(deps, companyId, mark, visit)),
+      ...(await openIdScanSample(deps, companyId, mark, visit)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,
         ...visit,

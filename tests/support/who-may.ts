@@ -70,6 +70,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     credentialSystems.list credentialSystems.pause credentialSystems.remove credentialSystems.update
     doors.activate doors.compare doors.create doors.exchanges doors.list doors.passages doors.pause doors.remove doors.repair
     doors.replay doors.test doors.token doors.update
+    idScanners.activate idScanners.create idScanners.list idScanners.messages idScanners.pause idScanners.remove
+    idScanners.token idScanners.update
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     storage.activate storage.again storage.backfill storage.consent storage.copies storage.copy storage.get storage.pause storage.put
     storage.remove storage.stopBackfill storage.test
@@ -178,6 +180,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: CHANGE_VISIT_STATUS': `
     credentials.end credentials.endOutliving credentials.letGo credentials.ofVisit credentials.outliving credentials.renew
     doors.ofVisit doors.unblock
+    idScans.ask idScans.get idScans.picture idScans.remove
     badges.get badges.print badges.printing kiosks.closeConflict kiosks.conflicts meetings.close
     visitors.putPicture visitors.removePicture visits.findByPass visits.reset visits.revokePass
     visits.verify walkIn.register`,

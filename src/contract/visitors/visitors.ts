@@ -26,6 +26,7 @@ export const visitorDetailsInput = z.object({
 export const idScan = z
   .object({ score: z.number(), threshold: z.number(), name: z.string(), picture: z.string() })
   .nullable()
+  .meta({ description: 'what a scanner read; for those who may check people in' })
 
 export const visitor = z.object({
   id: idOutput('V'),

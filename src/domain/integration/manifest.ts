@@ -43,6 +43,7 @@ export const integrationKinds = [
   'CALENDAR',
   'DOORS',
   'ACCESS_CODES',
+  'ID_SCANNER',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
@@ -186,6 +187,14 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     follows: false,
     listensTo: [],
     mayWrite: ['visit.credential_given', 'visit.credential_ended', 'visit.credential_failed'],
+    limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
+  },
+  // It calls; nothing is sent to it.
+  ID_SCANNER: {
+    needs: ['BEARER_TOKEN'],
+    follows: false,
+    listensTo: [],
+    mayWrite: ['visit.id_scanned'],
     limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
   },
 }

@@ -100,6 +100,8 @@ export type Actor =
   | { readonly kind: 'calendar'; readonly calendarId: string; readonly rights: ReadonlySet<Right> }
   /** An access control system that tells what its readers saw, by its token: `WH-…`. No operation of the contract is for it. */
   | { readonly kind: 'doors'; readonly doorsId: string }
+  /** An ID scanner that sends what it read, by its token: `WH-…`. No operation of the contract is for it. */
+  | { readonly kind: 'scanner'; readonly scannerId: string }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
@@ -140,6 +142,8 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
       return `calendar:${actor.calendarId}`
     case 'doors':
       return `doors:${actor.doorsId}`
+    case 'scanner':
+      return `scanner:${actor.scannerId}`
     case 'person':
       return `${actor.person.startsWith('US-') ? 'user' : 'visitor'}:${actor.person}`
     case 'system':

@@ -1081,6 +1081,46 @@ export interface IdentityProviders {
   trusts_email: Generated<boolean>;
 }
 
+export interface IdScanMessages {
+  at: string;
+  company_id: CompanyId;
+  dropped: number;
+  integration_id: string;
+  message_id: string;
+  outcome: string;
+}
+
+export interface IdScanners {
+  company_id: CompanyId;
+  created_at: string;
+  integration_id: string;
+  kept_days: number;
+  last_taken_at: string | null;
+  name: string;
+  state: Generated<string>;
+  threshold: number;
+  token_hash: Buffer;
+}
+
+export interface IdScans {
+  company_id: CompanyId;
+  consented_at: string;
+  consented_before: string;
+  country: string | null;
+  deletes_at: string;
+  integration_id: string;
+  meeting_id: string;
+  name: string | null;
+  picture_sha256: string | null;
+  scan_id: string;
+  scanned_at: string | null;
+  score: number | null;
+  threshold: number | null;
+  visit_date: string;
+  visitor_id: string;
+  waits_until: string;
+}
+
 export interface ImportRows {
   cells: Json;
   company_id: CompanyId;
@@ -2229,6 +2269,9 @@ export interface DB {
   home_rules: HomeRules;
   host_names: HostNames;
   host_words: HostWords;
+  id_scan_messages: IdScanMessages;
+  id_scanners: IdScanners;
+  id_scans: IdScans;
   identity_provider_drafts: IdentityProviderDrafts;
   identity_providers: IdentityProviders;
   import_rows: ImportRows;

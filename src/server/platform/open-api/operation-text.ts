@@ -14,6 +14,7 @@ const actors: Readonly<Record<Route['allow'][number], string>> = {
   directory: 'a directory, by its token',
   calendar: 'a calendar that is connected',
   doors: 'an access control system, by its token',
+  scanner: 'an ID scanner, by its token',
   anonymous: 'everybody',
 }
 

@@ -32,6 +32,9 @@ export const filesQueue: JobQueue<Unused> = {
 
 const leaveFiles: ReadonlySet<string> = new Set([
   'flow.media_removed',
+  'integration.removed',
+  'visit.id_scan_asked',
+  'visit.id_scan_removed',
   'visitor.picture_given',
   'visitor.picture_removed',
 ])

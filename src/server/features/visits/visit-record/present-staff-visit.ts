@@ -39,8 +39,13 @@ export function staffVisitPresenter(
   return (row) => {
     const gaps = gapsOf(row)
     const visit = visitForStaff(row, actor, gaps)
+    const presented = presentVisit(row, company, actor.kind)
     return {
-      ...presentVisit(row, company, actor.kind),
+      ...presented,
+      // What a document says is for those who check people in.
+      ...(!rights.has('CHANGE_VISIT_STATUS') && {
+        visitor: { ...presented.visitor, idScan: null },
+      }),
       actions: isStaff
         ? [...actionsOnVisit(visit, rights, { today, hostMayApproveFlowDenials })]
         : [],

@@ -39,6 +39,9 @@ const eventWords = {
   'visit.commented': 'console_event_commented',
   'visit.text_sent': 'console_event_text_sent',
   'visit.identity_checked': 'console_identity',
+  'visit.id_scan_asked': 'console_event_id_scan_asked',
+  'visit.id_scanned': 'console_event_id_scanned',
+  'visit.id_scan_removed': 'console_event_id_scan_removed',
   'visit.identity_unchecked': 'console_event_identity_unchecked',
   'visit.credential_given': 'console_event_credential_given',
   'visit.credential_ended': 'console_event_credential_ended',
@@ -85,5 +88,6 @@ export const actorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   kiosk: 'console_by_kiosk',
   client: 'console_by_client',
   calendar: 'console_by_calendar',
+  scanner: 'console_by_scanner',
   location: 'console_by_visitor',
 }

@@ -41,6 +41,14 @@ export const frontDeskPaths = {
   'doors.unblock':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/door/unblock',
   'hosts.search': 'GET /app/backend/host-users/{companyId}',
+  'idScans.ask':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/id-scan',
+  'idScans.get':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/id-scan',
+  'idScans.picture':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/id-scan/picture',
+  'idScans.remove':
+    'DELETE /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/id-scan',
   'kiosks.closeConflict': 'POST /private/companies/{companyId}/vm/kiosk/conflicts/{actId}/close',
   'kiosks.conflicts': 'GET /private/companies/{companyId}/vm/kiosk/conflicts',
   'me.assistant': 'GET /me/assistant',

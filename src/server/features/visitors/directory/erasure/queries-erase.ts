@@ -120,7 +120,7 @@ export async function emptyProfile(
 ): Promise<void> {
   await sql`
     update visitors set firstname = '', lastname = '', company_name = '', email = '', mobile = '', license_plate = '',
-      language = 'en', frequent = false, id_scan = null, allow_face_recognition = false, picture_sha256 = null,
+      language = 'en', frequent = false, allow_face_recognition = false, picture_sha256 = null,
       erased_at = ${at}
     where company_id = ${companyId} and visitor_id = ${visitorId}`.execute(tx)
 }

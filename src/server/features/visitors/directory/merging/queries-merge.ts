@@ -47,7 +47,7 @@ export async function saveMerged(
       firstname = ${profile.firstname}, lastname = ${profile.lastname}, company_name = ${profile.companyName},
       email = ${profile.email}, mobile = ${profile.mobile}, license_plate = ${profile.licensePlate},
       language = ${profile.language}, email_proved = ${profile.emailProved},
-      frequent = k.frequent or g.frequent, id_scan = coalesce(k.id_scan, g.id_scan),
+      frequent = k.frequent or g.frequent,
       picture_sha256 = coalesce(k.picture_sha256, g.picture_sha256),
       allow_face_recognition = k.allow_face_recognition and g.allow_face_recognition,
       created_at = least(k.created_at, g.created_at),

@@ -59,9 +59,9 @@ async function fill(): Promise<void> {
       tx,
     )
     await sql`insert into visitors (company_id, visitor_id, firstname, lastname, company_name, license_plate, email, frequent,
-        id_scan, picture_sha256)
+        picture_sha256)
       select ${companyId}, ${uuid('visitor')}, ${pick(texts)}, ${pick(texts)}, ${pick(texts)}, ${pick(['', 'B-AN 1'])}, 'a@example.com',
-        random() < 0.5 + 0 * n, ${maybe(sql`'{"score": 0.5, "threshold": 0.25, "name": "A", "picture": ""}'::jsonb`)}, null
+        random() < 0.5 + 0 * n, null
       from ${series}`.execute(tx)
     await sql`insert into meetings (company_id, meeting_id, title, host_id, created_by, start_at, end_at, sequence, checkin_notification_type)
       select ${companyId}, ${uuid('meeting')}, ${pick(texts)}, ${pick(hosts)}::uuid, ${maybe(sql`${pick(hosts)}::uuid`)},
@@ -76,6 +76,14 @@ async function fill(): Promise<void> {
         case when status = 'DENIED' then 'APPROVER' end, ${pick(texts)}, 'VALID', ${at}, ${maybe(at)}, ${maybe(at)},
         ${maybe(at)}, ${maybe(at)}, ${pick(texts)}, ${pick(texts)}, case when n % 17 = 0 then ${at} end
       from (select n, ${pick(statuses)} as status, ${at} as begun from ${series}) one`.execute(tx)
+    await sql`with scanner as (
+        insert into id_scanners (company_id, integration_id, name, threshold, kept_days, token_hash, created_at)
+        values (${companyId}, gen_random_uuid(), 'Desk', 80, 0, sha256('scanner'), now()) returning integration_id)
+      insert into id_scans (company_id, visit_date, meeting_id, visitor_id, scan_id, integration_id, consented_at, consented_before,
+        waits_until, scanned_at, name, country, score, threshold, deletes_at)
+      select company_id, visit_date, meeting_id, visitor_id, gen_random_uuid(), integration_id, now(), 'system', now(), now(),
+        'A', '', 0.5, 80, now()
+      from visits, scanner where company_id = ${companyId} and random() < 0.3`.execute(tx)
     await sql`insert into visit_answers (company_id, visit_date, meeting_id, visitor_id, custom_field_id, value, answered_at)
       select company_id, visit_date, meeting_id, visitor_id, 'field_' || f, 'here', ${sql`timestamptz '2026-11-20 00:00Z' + random() * interval '1 day'`}
       from visits, generate_series(1, 6) f where company_id = ${companyId} and random() < 0.3`.execute(

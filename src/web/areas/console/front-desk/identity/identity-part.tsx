@@ -10,6 +10,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
+import { IdScanPart } from './id-scan-part.tsx'
 import { PicturePart } from './picture-part.tsx'
 
 /** Whether somebody has seen who the visitor is, with the act that says so and its way back; and what an ID scan found. */
@@ -49,6 +50,7 @@ export function IdentityPart({
   return (
     <section className="stack">
       <PicturePart visit={visit} say={say} />
+      {(visit.mayCheckIdentity || idScan !== null) && <IdScanPart visit={visit} />}
       <dl className="console-facts">
         <div>
           <dt>{t('console_identity')}</dt>
@@ -58,12 +60,6 @@ export function IdentityPart({
               : t('console_moment', { at: checkedAt })}
           </dd>
         </div>
-        {idScan !== null && (
-          <div>
-            <dt>{t('console_identity_scan')}</dt>
-            <dd>{t('console_identity_score', idScan)}</dd>
-          </div>
-        )}
       </dl>
       {visit.mayCheckIdentity && (
         <div className="panel-acts">

@@ -4,6 +4,7 @@ import type { Route } from '#domain/console/route.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import { route as accessCodes } from '#web/areas/console/building/access-codes/route.ts'
+import { route as idScanners } from '#web/areas/console/building/id-scanners/route.ts'
 import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { useHref } from '#web/areas/console/frame/use-address.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
@@ -23,6 +24,7 @@ import {
   DirectoryIcon,
   DoorIcon,
   FolderIcon,
+  IdCardIcon,
   KeyIcon,
   KeypadIcon,
   TellIcon,
@@ -147,5 +149,14 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: accessCodes,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id) => href(accessCodes, { search: { list: id } }),
+  },
+  ID_SCANNER: {
+    name: 'settings_id_scanners',
+    purpose: 'settings_id_scanners_line',
+    group: 'BUILDING',
+    Mark: IdCardIcon,
+    route: idScanners,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(idScanners, { search: { scanner: id } }),
   },
 }
