@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { Way } from './access-codes-query.ts'
+import type { System, Way } from './access-codes-query.ts'
 
 export const ways: readonly Way[] = ['CODE_LIST', 'MADE_CODES', 'WIFI_LIST']
 
@@ -16,7 +16,11 @@ const errorWords: Readonly<Record<string, MessageKey>> = {
   codes_used_up: 'access_error_used_up',
 }
 
-/** What keeps visits from getting a code; null: nothing. */
-export function errorWord(error: string | null): MessageKey | null {
-  return error === null ? null : (errorWords[error] ?? 'access_error')
+/** What keeps visits from getting a code; null: nothing. A list that has just been filled isn't empty, although they still wait. */
+export function errorWord({
+  lastError,
+  free,
+}: Pick<System, 'lastError' | 'free'>): MessageKey | null {
+  if (lastError === null || (lastError === 'list_empty' && (free ?? 0) > 0)) return null
+  return errorWords[lastError] ?? 'access_error'
 }

@@ -44,8 +44,8 @@ export function ListOfLists({
 
 function Standing({ system }: { readonly system: System }): ReactNode {
   const { t } = useTranslator()
-  const { state, lastError } = system
-  const error = state === 'LEAVING' ? null : errorWord(lastError)
+  const { state } = system
+  const error = state === 'LEAVING' ? null : errorWord(system)
   return (
     <span>
       {state === 'PAUSED' && `${t('webhooks_state_paused')} · `}

@@ -27,9 +27,9 @@ export function ListState({
     await what()
     await onChanged()
   })
-  const { state, restoredFrom, free, lastError } = system
+  const { state, restoredFrom, free } = system
   const isPaused = state === 'PAUSED'
-  const error = errorWord(lastError)
+  const error = errorWord(system)
   return (
     <ConnectionState
       word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}

@@ -83,7 +83,7 @@ function AccessCodes(): ReactNode {
           {system !== null && system.state !== 'LEAVING' && (
             <ConnectionEnd>
               <AskFirst
-                label={t('webhooks_remove')}
+                label={t('access_remove')}
                 question={t('access_remove_sure', { count: system.given })}
                 onDo={async () => {
                   await call('credentialSystems.remove', {
