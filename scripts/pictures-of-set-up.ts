@@ -1,7 +1,6 @@
 /** Pictures of how an administrator sets up a location, on a Foyer that is new, and of the studio, in the demo. */
 import type { Browser, Page } from '@playwright/test'
 import { startServerProcess } from '../tests/support/server-process.ts'
-import { startWebhookReceiver } from '../tests/support/start-webhook-receiver.ts'
 import { desktop, inOwnWindow, kiosk, shoot } from './shoot.ts'
 
 /** The link in what the server has printed. */
@@ -118,24 +117,4 @@ export async function shootStudio(page: Page, url: string, printed: string): Pro
   await page.getByRole('heading', { level: 1, name: 'Brand' }).waitFor()
   await page.getByText('Welcome to').first().waitFor()
   await shoot(page, 'studio-brand')
-  await shootWebhook(page, url)
-}
-
-/** Another system is connected, and passes its rehearsal. */
-async function shootWebhook(page: Page, url: string): Promise<void> {
-  const receiver = await startWebhookReceiver()
-  try {
-    await page.goto(`${url}/console/webhooks`)
-    await page.getByRole('button', { name: 'Add a webhook' }).click()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Doors')
-    await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
-    await page.getByRole('button', { name: 'Connect' }).click()
-    receiver.trust(await page.getByRole('textbox', { name: 'Signing secret' }).inputValue())
-    await page.reload()
-    await page.getByRole('button', { name: 'Rehearse' }).click()
-    await page.getByText('Your system took every event').waitFor()
-    await shoot(page, 'studio-webhooks')
-  } finally {
-    await receiver.close()
-  }
 }

@@ -5,6 +5,7 @@ import { writeFakeCamera } from '../tests/support/fake-camera.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { ensureChromium } from './install-chromium.ts'
 import { shootBooking, shootKiosk } from './pictures-of-doors.ts'
+import { shootIntegrations } from './pictures-of-integrations.ts'
 import { shootSetUp, shootStudio } from './pictures-of-set-up.ts'
 import { desktop, folder, inOwnWindow, kiosk, phone, shoot, shootBothThemes } from './shoot.ts'
 import { buildWeb } from './web-build.ts'
@@ -13,7 +14,7 @@ import { isWebBuilt } from './web-stamp.ts'
 /**
  * `npm run pictures`: walks through the demo in a real browser and writes what the documents show to
  * docs/pictures: one visitor from the overview to the pass in both themes, another in Arabic, the kiosk at
- * the door, an employee who looks for a desk, the console and its studio, and the pages for who runs Foyer; then a new location that
+ * the door, an employee who looks for a desk, the console, its studio and its integrations, and the pages for who runs Foyer; then a new location that
  * is set up.
  */
 /** Opens the link of a visitor of the demo. */
@@ -102,7 +103,10 @@ try {
     await page.goto(`${server.url}/dev/inbox`)
     await shoot(page, 'inbox')
   })
-  await inOwnWindow(browser, desktop, (page) => shootStudio(page, server.url, printed))
+  await inOwnWindow(browser, desktop, async (page) => {
+    await shootStudio(page, server.url, printed)
+    await shootIntegrations(page, server.url)
+  })
   await shootSetUp(browser)
   await browser.close()
   console.log(`${String((await readdir(folder)).length)} pictures are in ${folder}`)
