@@ -174,6 +174,9 @@ describe('the same calls by their own people', () => {
     'stickers.scan',
     // Its storage is no drive.
     'storage.consent',
+    // Its calendar is no vendor's.
+    'calendars.consent',
+    'calendars.offered',
     'stickers.act',
     'calendarFeeds.read',
     'session.passkeySignIn',

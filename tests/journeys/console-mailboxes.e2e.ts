@@ -84,6 +84,25 @@ test('a mailbox and a calendar are tried, read, looked at and disconnected @only
   await press('webhooks_remove')
   await expect(page.getByText(t('mailboxes_none'))).toBeVisible()
 
+  // One of a vendor's waits for somebody who signs in there.
+  await press('calendars_add')
+  await page.getByRole('radio', { name: 'Google Calendar' }).check()
+  const google = { name: 'Google Calendar' }
+  await expect(page.getByRole('textbox', { name: t('storage_return', google) })).toHaveValue(
+    /\/console\/consent$/,
+  )
+  await fill('storage_client_id', 'app-1.apps.example.com')
+  await fill('storage_client_secret', 'secret')
+  await fill('calendars_name', 'foyer@acme.example')
+  await lookAt(page, 'a calendar of Google’s that is connected')
+  await press('webhooks_connect')
+  await expect(
+    page.getByRole('button', { name: t('storage_consent_sign_in', google) }),
+  ).toBeVisible()
+  await lookAt(page, 'a calendar of Google’s that nobody has signed in to')
+  await press('webhooks_remove')
+  await press('webhooks_remove')
+
   await press('calendars_add')
   await fill('calendars_address', 'https://10.1.2.3/')
   await fill('mailboxes_user', 'foyer')

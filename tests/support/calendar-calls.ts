@@ -78,6 +78,9 @@ const { address, user } = settings
 /** The one that ends is last. */
 export const calendarCalls = {
   'calendars.list': {},
+  'calendars.app': {},
+  'calendars.consent': {},
+  'calendars.offered': {},
   'calendars.entries': {},
   'calendars.test': { body: { address, user, password: 'secret' } },
   'calendars.readAgain': {},

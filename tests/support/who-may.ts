@@ -77,8 +77,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     storage.remove storage.stopBackfill storage.test
     mailboxes.activate mailboxes.add mailboxes.list mailboxes.messages mailboxes.pause mailboxes.put mailboxes.read
     mailboxes.readAgain mailboxes.remove mailboxes.test
-    calendars.activate calendars.add calendars.entries calendars.letGo calendars.list calendars.pause calendars.put
-    calendars.read calendars.readAgain calendars.remove calendars.test
+    calendars.activate calendars.add calendars.app calendars.consent calendars.entries calendars.letGo calendars.list
+    calendars.offered calendars.pause calendars.put calendars.read calendars.readAgain calendars.remove calendars.test
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
   'administrator client employee: EDIT_KIOSKS': `

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import {
   calendarConnectionFaults,
+  calendarKinds,
   calendarSteps,
   calendarWrites,
 } from '#domain/calendar/connection.ts'
+import { consentProblems, consentStates } from '#domain/integration/consent.ts'
 import { isStorageAddress } from '#domain/storage/storage.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -25,10 +27,11 @@ const needed = (max: number) => lineOfText(max).pipe(z.string().min(1, 'common_e
 /** Without the password. */
 export const calendarSettings = z.object({
   name: needed(100),
-  address: needed(1_000)
-    .refine(isStorageAddress, 'storage_error_address')
-    .meta({ description: 'of the calendar itself (CalDAV)' }),
-  user: needed(254),
+  address: needed(1_000).meta({
+    description:
+      'of the calendar itself (CalDAV); its id at a vendor, or `primary`: the calendar of whoever consents',
+  }),
+  user: needed(300).meta({ description: 'the account, or the client id of the app at a vendor' }),
   addresses: z
     .array(
       emailInput
@@ -47,20 +50,36 @@ export const calendarSettings = z.object({
     .meta({ description: 'whoever has an address there is no visitor' }),
 })
 
-const calendarInput = calendarSettings.extend({
-  password: text(1_000).meta({
-    description: 'empty keeps the one that is stored, for the same server and account alone',
-  }),
+const kind = z.enum(calendarKinds)
+const password = text(1_000).meta({
+  description:
+    'empty keeps the one that is stored, for the same server and account alone; at a vendor: the secret of the app',
 })
+const isDavAddress = ({ kind: of, address }: { readonly kind: string; readonly address: string }) =>
+  of !== 'CALDAV' || isStorageAddress(address)
+const calendarInput = calendarSettings
+  .extend({ kind: kind.default('CALDAV'), password })
+  .refine(isDavAddress, { message: 'storage_error_address', path: ['address'] })
+
+const offered = z.array(z.object({ address: z.string(), name: z.string() }))
 
 const calendar = calendarSettings.extend({
   id: idOutput('WH'),
+  kind,
   state: z.enum(['ACTIVE', 'PAUSED']),
   createdAt: instantOutput,
   restoredFrom: instantOutput.nullable(),
   readAt: instantOutput.nullable().meta({ description: 'when it was last read well' }),
   failingSince: instantOutput.nullable(),
   fault: z.enum(calendarConnectionFaults).nullable(),
+  consent: z
+    .object({
+      state: z.enum(consentStates),
+      problem: z.enum(consentProblems).nullable(),
+      grantedAt: instantOutput.nullable(),
+    })
+    .nullable()
+    .meta({ description: 'of a vendor’s calendar: whether somebody has let Foyer in there' }),
   held: z.int().meta({ description: 'meetings that somebody has to look at' }),
   goneTogether: z.int().meta({
     description:
@@ -98,9 +117,12 @@ export const testCalendar = defineEndpoint('calendars.test', `POST ${path}/test`
     'Try a calendar before it is stored. Of a server that has none at the address, the calendars of the account are found.',
   tag,
   params,
-  body: calendarInput
-    .pick({ address: true, user: true, password: true })
-    .extend({ id: idInput('WH').optional() }),
+  body: z.object({
+    address: calendarSettings.shape.address.refine(isStorageAddress, 'storage_error_address'),
+    user: calendarSettings.shape.user,
+    password,
+    id: idInput('WH').optional(),
+  }),
   asks: true,
   response: z.object({
     steps: z.array(
@@ -111,11 +133,41 @@ export const testCalendar = defineEndpoint('calendars.test', `POST ${path}/test`
         detail: z.string().meta({ description: 'what the other side said' }),
       }),
     ),
-    calendars: z
-      .array(z.object({ address: z.string(), name: z.string() }))
-      .meta({ description: 'what the account has, where the address is no calendar' }),
+    calendars: offered.meta({
+      description: 'what the account has, where the address is no calendar',
+    }),
   }),
   errors: [],
+})
+export const getApp = defineEndpoint('calendars.app', `GET ${path}/app`, {
+  summary: 'What a company registers with its app at a vendor of calendars.',
+  tag,
+  params,
+  response: z.object({
+    returnAddress: z.string().meta({ description: 'where the vendor sends a browser back to' }),
+  }),
+  errors: [],
+})
+export const askCalendarConsent = defineEndpoint(
+  'calendars.consent',
+  `POST ${path}/{calendarId}/consent`,
+  {
+    summary: 'Where the caller’s browser goes to let Foyer into a vendor’s calendar.',
+    tag,
+    params: ofCalendar,
+    response: z.object({ address: z.string() }),
+    errors: ['conflict'],
+  },
+)
+export const listOffered = defineEndpoint('calendars.offered', `GET ${path}/{calendarId}/offered`, {
+  summary: 'The calendars that whoever consented sees at the vendor, to choose one.',
+  tag,
+  params: ofCalendar,
+  response: z.object({
+    fault: z.enum(calendarConnectionFaults).nullable(),
+    calendars: offered,
+  }),
+  errors: ['conflict'],
 })
 export const readCalendar = defineEndpoint('calendars.read', `POST ${path}/{calendarId}/read`, {
   summary: 'Read it now.',

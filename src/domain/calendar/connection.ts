@@ -1,5 +1,17 @@
 /** What keeps a calendar at another server from being read. Issue 15 §4. */
 
+/** At a CalDAV server, or at a vendor whose API it is read by. */
+export const calendarKinds = ['CALDAV', 'GOOGLE'] as const
+export type CalendarKind = (typeof calendarKinds)[number]
+
+/** Those that somebody consents to in a browser, by an app that the company registers with the vendor; and what they are called. */
+export const consentedCalendars = { GOOGLE: 'Google Calendar' } as const
+export type ConsentedKind = keyof typeof consentedCalendars
+export const isConsented = (kind: CalendarKind): kind is ConsentedKind => kind in consentedCalendars
+
+/** As a vendor calls the calendar of whoever consents. */
+export const ownCalendar = 'primary'
+
 export const calendarSteps = ['ADDRESS', 'CONNECTION', 'ENCRYPTION', 'SIGN_IN', 'CALENDAR'] as const
 export type CalendarStep = (typeof calendarSteps)[number]
 
@@ -14,6 +26,8 @@ export const calendarConnectionFaults = [
   'certificate_unknown',
   'encryption_failed',
   'sign_in_refused',
+  'consent',
+  'client',
   'secret_unreadable',
   'redirected',
   'not_a_calendar',
@@ -33,6 +47,8 @@ const steps: Partial<Record<CalendarConnectionFault, CalendarStep>> = {
   certificate_unknown: 'ENCRYPTION',
   encryption_failed: 'ENCRYPTION',
   sign_in_refused: 'SIGN_IN',
+  consent: 'SIGN_IN',
+  client: 'SIGN_IN',
   secret_unreadable: 'SIGN_IN',
   redirected: 'CALENDAR',
   not_a_calendar: 'CALENDAR',

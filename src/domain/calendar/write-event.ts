@@ -115,14 +115,14 @@ function utc(instant: string): string {
 }
 
 /** RFC 5545 §3.3.11; what no line can hold is left out. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return printable(text)
     .replaceAll(/[\\;,]/g, (letter) => `\\${letter}`)
     .replaceAll('\n', '\\n')
 }
 
 /** A parameter has no way to hold a quotation mark (RFC 5545 §3.2). */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${printable(text)
     .replaceAll(/[\n\t]/g, ' ')
     .replaceAll('"', '’')}"`

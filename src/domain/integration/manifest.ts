@@ -154,7 +154,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   },
   // It is read: what stands in it is visits here, and the other way round.
   CALENDAR: {
-    needs: ['CALENDAR_PASSWORD'],
+    needs: ['CALENDAR_PASSWORD', 'CLIENT_SECRET'],
     follows: false,
     listensTo: [],
     mayWrite: [

@@ -369,11 +369,12 @@ export interface Calendars {
   cursor: string | null;
   failing_since: string | null;
   fault: string | null;
+  kind: Generated<string>;
   lets_go_until: string | null;
   read_at: string | null;
   restored_from: string | null;
   rests_until: string | null;
-  secret: string;
+  secret: string | null;
   settings: Json;
   state: Generated<string>;
   warned_at: string | null;

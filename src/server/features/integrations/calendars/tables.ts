@@ -37,18 +37,23 @@ async function listCalendarSecrets({ system }: Database): Promise<readonly Store
     .selectFrom('calendars')
     .select(['company_id', 'calendar_id', 'settings', 'secret'])
     .execute()
-  return rows.map((row) => ({
-    place: calendarPasswordPlace(row),
-    value: row.secret,
-    replace: (value) =>
-      system
-        .updateTable('calendars')
-        .set({ secret: value })
-        .where('company_id', '=', row.company_id)
-        .where('calendar_id', '=', row.calendar_id)
-        .where('secret', '=', row.secret)
-        .execute(),
-  }))
+  // Of a vendor's calendar, the consent has it.
+  return rows.flatMap(({ secret, ...row }) =>
+    secret === null
+      ? []
+      : {
+          place: calendarPasswordPlace(row),
+          value: secret,
+          replace: (value) =>
+            system
+              .updateTable('calendars')
+              .set({ secret: value })
+              .where('company_id', '=', row.company_id)
+              .where('calendar_id', '=', row.calendar_id)
+              .where('secret', '=', secret)
+              .execute(),
+        },
+  )
 }
 
 export const tables: Tables = {

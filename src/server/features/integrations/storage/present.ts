@@ -1,8 +1,8 @@
 import { storageSettings } from '#contract/integrations/storage.ts'
-import { consentProblems, consentStates } from '#domain/integration/consent.ts'
 import { copyStates, documentKinds, storageFaults } from '#domain/storage/storage.ts'
 import type { Selectable } from 'kysely'
 import type { StorageExchanges } from '#server/platform/database/database-types.ts'
+import { presentConsent } from '#server/platform/integrations/consent/present-consent.ts'
 import type { ConsentRow } from '#server/platform/integrations/consent/queries.ts'
 import type { BackfillRow, Counts, StorageRow } from './queries.ts'
 import type { CopyRow } from './queries-copies.ts'
@@ -51,14 +51,6 @@ export function presentStorage(
             planned: backfill.planned,
             waiting: backfillWaiting,
           },
-  }
-}
-
-function presentConsent({ state, problem, granted_at: grantedAt }: ConsentRow) {
-  return {
-    state: consentStates.find((one) => one === state) ?? ('ENDED' as const),
-    problem: consentProblems.find((one) => one === problem) ?? null,
-    grantedAt,
   }
 }
 

@@ -32,6 +32,22 @@ export function lockConsent(tx: Tx, place: Place): Promise<ConsentRow | undefine
     .executeTakeFirst()
 }
 
+/** Of these connections of a location, by their ids. */
+export async function listConsents(
+  tx: Tx,
+  companyId: CompanyId,
+  integrationIds: readonly string[],
+): Promise<ReadonlyMap<string, ConsentRow>> {
+  if (integrationIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('integration_consents')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('integration_id', 'in', [...integrationIds])
+    .execute()
+  return new Map(rows.map((row) => [row.integration_id, row]))
+}
+
 export async function insertConsent(tx: Tx, row: Insertable<IntegrationConsents>): Promise<void> {
   await tx.insertInto('integration_consents').values(row).execute()
 }

@@ -97,7 +97,7 @@ function faultOf(status: number): CalendarConnectionFault {
   return status < 500 ? 'not_a_calendar' : 'failed'
 }
 
-function whyNot(error: OutgoingError): CalendarConnectionFault {
+export function whyNot(error: OutgoingError): CalendarConnectionFault {
   if (error.isForbidden) return 'address_not_allowed'
   const { cause } = error
   const certificate = certificateCode(cause)

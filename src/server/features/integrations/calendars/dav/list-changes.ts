@@ -1,24 +1,11 @@
 /** What has changed in a calendar: by its own account (RFC 6578), or by comparing versions where it keeps none. */
 import type { Deps } from '#server/deps.ts'
+import { boundedCursor, type Changes, type ListedEntry } from '../calendar-there.ts'
 import { askDav, type Dav } from './ask-dav.ts'
 import { CalendarFault } from './calendar-fault.ts'
 import { calendarUrl, describeCalendar } from './find-calendars.ts'
 import { parseAnswer } from './reading/answer-parser.ts'
 import type { AnswerOutput, ReadResource } from './reading/answer-thread.ts'
-
-export type ListedEntry = {
-  /** The path at its server. */
-  readonly place: string
-  readonly version: string
-}
-
-export type Changes = {
-  readonly cursor: string | null
-  /** What has changed, is new or has gone; everything to come where it is whole. */
-  readonly listed: readonly ListedEntry[]
-  /** Everything to come was listed: what isn't among it has gone, or is over. */
-  readonly isWhole: boolean
-}
 
 const maxBytes = 16_000_000
 /** A server tells of several thousand at a time. */
@@ -46,7 +33,13 @@ export async function listChanges(
     ? await listSince(deps, dav, place, cursor.slice(cursorKind))
     : null
   // What changes while everything is listed comes with the next change.
-  return changed ?? { cursor: bounded(now), listed: await listAll(deps, dav, place), isWhole: true }
+  return (
+    changed ?? {
+      cursor: boundedCursor(now),
+      listed: await listAll(deps, dav, place),
+      isWhole: true,
+    }
+  )
 }
 
 /** Null where the server has forgotten what it told. @throws CalendarFault */
@@ -74,7 +67,7 @@ async function listSince(
     for (const one of entriesOf(dav, resources)) listed.set(one.place, one)
     const isMore = resources.some(({ status: own }) => own === 507)
     if (!isMore || syncToken === '' || syncToken === token) {
-      const cursor = syncToken === '' ? null : bounded(`sync:${syncToken}`)
+      const cursor = syncToken === '' ? null : boundedCursor(`sync:${syncToken}`)
       return { cursor, listed: [...listed.values()], isWhole: false }
     }
     token = syncToken
@@ -100,7 +93,7 @@ async function listAll(
   return entriesOf(dav, resources)
 }
 
-export type FetchedEntry = ReadResource & { readonly place: string }
+export type DavEntry = ReadResource & { readonly place: string }
 
 /** As they are now, with the calendars in them. One that isn't told of is missing. `LARGE`: together they are more than is read. @throws CalendarFault */
 export async function fetchEntries(
@@ -108,7 +101,7 @@ export async function fetchEntries(
   dav: Dav,
   { timeZone }: Pick<Place, 'timeZone'>,
   places: readonly string[],
-): Promise<readonly FetchedEntry[] | 'LARGE'> {
+): Promise<readonly DavEntry[] | 'LARGE'> {
   const hrefs = places.map((place) => `<D:href>${escaped(place)}</D:href>`).join('')
   const body = `<?xml version="1.0" encoding="utf-8"?>
 <C:calendar-multiget xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:prop><D:getetag/><C:calendar-data/></D:prop>
@@ -157,11 +150,6 @@ export function decodedPath(path: string): string {
   } catch {
     return path
   }
-}
-
-/** One that is too long to be kept is none. */
-function bounded(cursor: string | null): string | null {
-  return cursor === null || cursor.length > 2_000 ? null : cursor
 }
 
 function escaped(text: string): string {

@@ -62,7 +62,7 @@ async function keepOutcome(
   // Of what brings nobody here, nothing is kept but that it stands there.
   const isNobodys = outcome.code === 'no_visitors' && outcome.meetingId === null
   await updateEntry(tx, key, due.entry_id, {
-    version: isHere ? fetched.etag : '',
+    version: isHere ? fetched.version : '',
     ...(isHere && {
       uid: isNobodys ? '' : (event?.uid ?? ''),
       organiser: isNobodys ? '' : (event?.organiser?.email ?? ''),

@@ -2,20 +2,25 @@ import { calendarSettings } from '#contract/integrations/calendars.ts'
 import { outsideId } from '#contract/ids.ts'
 import { messageCodes, messageStates } from '#contract/integrations/mailboxes.ts'
 import { calendarConnectionFaults } from '#domain/calendar/connection.ts'
+import { presentConsent } from '#server/platform/integrations/consent/present-consent.ts'
+import type { ConsentRow } from '#server/platform/integrations/consent/queries.ts'
 import type { ListedCalendar } from './queries.ts'
 import type { ReadEntryRow } from './queries-entries.ts'
+import { kindOf } from './stored-calendar.ts'
 
 /** A calendar as those see it who connected it: never its password. */
-export function presentCalendar(row: ListedCalendar) {
+export function presentCalendar(row: ListedCalendar, consent: ConsentRow | undefined) {
   return {
     ...calendarSettings.parse(row.settings),
     id: outsideId('WH', row.calendar_id),
+    kind: kindOf(row),
     state: row.state === 'PAUSED' ? ('PAUSED' as const) : ('ACTIVE' as const),
     createdAt: row.created_at,
     restoredFrom: row.restored_from,
     readAt: row.read_at,
     failingSince: row.failing_since,
     fault: calendarConnectionFaults.find((fault) => fault === row.fault) ?? null,
+    consent: consent === undefined ? null : presentConsent(consent),
     held: row.held,
     goneTogether: row.gone_together,
     written: row.written,

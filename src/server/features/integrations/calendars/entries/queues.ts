@@ -33,6 +33,7 @@ const wakes = new Set<string>([
   'integration.created',
   'integration.updated',
   'integration.activated',
+  'integration.consented',
   'integration.sync_asked',
   'integration.gone_confirmed',
 ])

@@ -3,11 +3,15 @@ import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { listConsents } from '#server/platform/integrations/consent/queries.ts'
+import { consentReturnAddress } from '#server/platform/integrations/consent/save-client.ts'
+import { listOffered } from './list-offered.ts'
 import { presentCalendar, presentEntry } from './present.ts'
 import { findCalendar, listCalendars } from './queries.ts'
 import { listEntries } from './queries-entries.ts'
 import {
   askAgain,
+  askConsent,
   askRead,
   changeCalendar,
   connectCalendar,
@@ -25,8 +29,12 @@ export const calendarRoutes: readonly Route[] = [
   route(
     endpoints.listCalendars,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId } }) =>
-      (await listCalendars(tx, companyId)).map(presentCalendar),
+    async ({ tx, company: { companyId } }) => {
+      const rows = await listCalendars(tx, companyId)
+      const ids = rows.map(({ calendar_id: id }) => id)
+      const consents = await listConsents(tx, companyId, ids)
+      return rows.map((row) => presentCalendar(row, consents.get(row.calendar_id)))
+    },
   ),
   route(
     endpoints.addCalendar,
@@ -46,6 +54,22 @@ export const calendarRoutes: readonly Route[] = [
     endpoints.testCalendar,
     { allow, audit: null, right, limit: 'secret' },
     ({ deps, company: { companyId }, act, body }) => tryCalendar(deps, companyId, act, body),
+  ),
+  route(endpoints.getApp, { allow, audit: null, right }, ({ deps }) =>
+    Promise.resolve({ returnAddress: consentReturnAddress(deps) }),
+  ),
+  route(
+    endpoints.askCalendarConsent,
+    { allow, audit: null, right },
+    async ({ tx, deps, company: { companyId }, act, params: { calendarId } }) => ({
+      address: await askConsent(tx, deps, { companyId, calendarId }, act),
+    }),
+  ),
+  statementRoute(
+    endpoints.listOffered,
+    { allow, audit: null, right },
+    ({ deps, company: { companyId }, act, params: { calendarId } }) =>
+      listOffered(deps, { companyId, calendarId }, act),
   ),
   route(
     endpoints.readCalendar,

@@ -10,19 +10,30 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { beginConsent } from '#server/platform/integrations/consent/begin-consent.ts'
+import { endConsent } from '#server/platform/integrations/consent/end-consent.ts'
+import { saveClient } from '#server/platform/integrations/consent/save-client.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { isConsented } from '#domain/calendar/connection.ts'
+import { calendarsPath } from '#domain/console/console-view.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { forgetCopies, waitForAll } from '../writing/queries.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
-import { refuseLesser } from '../mail/save-mailbox.ts'
+import { calendarVendor } from '../google/google-vendor.ts'
+import { inviterRights, refuseLesser } from '../mail/save-mailbox.ts'
 import { forgetSource } from '../meetings/queries.ts'
 import * as queries from './queries.ts'
 import { lookAtGoneAgain } from './queries-gone.ts'
 import { deleteEntries, lockEntry, updateEntry } from './queries-entries.ts'
-import { calendarPasswordPlace, openStored } from './stored-calendar.ts'
+import {
+  calendarPasswordPlace,
+  kindOf,
+  openStored,
+  type CalendarSettings,
+} from './stored-calendar.ts'
 
 type Input = HandlerInput<typeof addCalendar>['body']
 type SaveDeps = Pick<Deps, 'secrets'>
@@ -45,8 +56,10 @@ export async function connectCalendar(
     calendar_id: calendarId,
     created_at: act.at,
     created_by: actor.kind === 'employee' ? actor.userId : null,
+    kind: input.kind,
     ...columnsOf(deps, key, undefined, input),
   })
+  await saveApp(tx, deps, key, input)
   await waitForAll(tx, key, today)
   await note(tx, key, act, 'integration.created', input)
   return calendarId
@@ -62,7 +75,8 @@ export async function changeCalendar(
 ): Promise<void> {
   refuseLesser(act)
   const before = mustFind(await queries.lockCalendar(tx, key))
-  const isSame = calendarSettings.parse(before.settings).address === input.address
+  if (before.kind !== input.kind) throw fault('kind', 'calendars_error_kind')
+  const isSame = isSameCalendar(calendarSettings.parse(before.settings), input)
   if (!isSame) {
     await deleteEntries(tx, key)
     await forgetCopies(tx, key)
@@ -73,6 +87,7 @@ export async function changeCalendar(
     rests_until: null,
     ...(!isSame && { cursor: null }),
   })
+  await saveApp(tx, deps, key, input)
   await waitForAll(tx, key, localDateOf(act.at, key.timeZone))
   await note(tx, key, act, 'integration.updated', input)
 }
@@ -84,9 +99,50 @@ function columnsOf(
   input: Input,
 ) {
   const settings = calendarSettings.parse(input)
+  if (isConsented(input.kind)) return { settings: JSON.stringify(settings), secret: null }
   const place = { company_id: companyId, calendar_id: calendarId, settings }
   const secret = deps.secrets.seal(calendarPasswordPlace(place), passwordOf(deps, before, input))
   return { settings: JSON.stringify(settings), secret }
+}
+
+/** Which calendar `primary` is depends on whose app is asked, and who consents to it. */
+function isSameCalendar(before: CalendarSettings, { address, kind, user }: Input): boolean {
+  return before.address === address && (!isConsented(kind) || before.user === user)
+}
+
+/** The company's own app at the vendor. @throws ApiError validation_failed */
+async function saveApp(
+  tx: Tx,
+  deps: SaveDeps,
+  { companyId, calendarId }: queries.CalendarKey,
+  { kind, user, password }: Input,
+): Promise<void> {
+  if (!isConsented(kind)) return
+  const place = { companyId, integrationId: calendarId }
+  await saveClient(tx, deps, place, {
+    vendor: calendarVendor(kind),
+    clientId: user,
+    clientSecret: password,
+    secretField: 'body.password',
+  })
+}
+
+/** Where the browser of whoever asks goes to consent at the vendor. @throws ApiError not_found | forbidden | conflict where there is none */
+export async function askConsent(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  key: queries.CalendarKey,
+  act: Act,
+): Promise<string> {
+  refuseLesser(act)
+  const row = mustFind(await queries.findCalendar(tx, key))
+  if (!isConsented(kindOf(row))) throw new ApiError('conflict')
+  const place = { companyId: key.companyId, integrationId: key.calendarId }
+  return beginConsent(tx, deps, place, act, { screen: calendarsPath, rights: inviterRights })
+}
+
+function fault(field: keyof Input, code: string): ApiError {
+  return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
 }
 
 /**
@@ -99,8 +155,7 @@ export function passwordOf(
   input: Omit<HandlerInput<typeof testCalendar>['body'], 'id'>,
 ): string {
   if (input.password !== '') return input.password
-  const code = 'common_error_required'
-  const required = new ApiError('validation_failed', [{ field: 'body.password', code }])
+  const required = fault('password', 'common_error_required')
   if (before === undefined) throw required
   try {
     const { settings, password } = openStored(deps, before)
@@ -175,6 +230,7 @@ export async function disconnectCalendar(
   const row = mustFind(await queries.lockCalendar(tx, key))
   await queries.deleteCalendar(tx, key)
   await forgetSource(tx, key.companyId, key.calendarId)
+  await endConsent(tx, { companyId: key.companyId, integrationId: key.calendarId })
   await note(tx, key, act, 'integration.removed', row.settings)
 }
 

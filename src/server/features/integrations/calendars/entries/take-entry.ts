@@ -4,7 +4,7 @@ import { planGone, type KnownEvent, type MessagePlan } from '#domain/calendar/pl
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ApiError } from '#server/platform/http/answers/api-error.ts'
-import type { FetchedEntry } from '../dav/list-changes.ts'
+import type { Fetched } from '../calendar-there.ts'
 import { applyActs } from '../meetings/apply-acts.ts'
 import { actOf, knownOf, planHeard, type HearDeps } from '../meetings/plan-heard.ts'
 import { listEvents, lockUid } from '../meetings/queries.ts'
@@ -18,8 +18,8 @@ export type Taking = {
   readonly key: CalendarKey
   readonly company: CompanyCard
   readonly settings: CalendarSettings
-  /** `LARGE`: it is more than is read. `UNREAD`: the server doesn't say how it is. `GONE_HELD`: it has gone with too many others. */
-  readonly fetched: FetchedEntry | 'GONE' | 'GONE_HELD' | 'LARGE' | 'UNREAD'
+  /** `GONE_HELD`: it has gone with too many others. */
+  readonly fetched: Fetched | 'GONE_HELD'
 }
 
 /** @throws ApiError for what refuses the same by hand: nothing of it is kept then */

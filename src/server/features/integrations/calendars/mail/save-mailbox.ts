@@ -22,7 +22,7 @@ import { mailboxName, mailboxPasswordPlace, openStored } from './stored-mailbox.
 type Input = HandlerInput<typeof addMailbox>['body']
 type SaveDeps = Pick<Deps, 'secrets' | 'config'>
 
-const needed: readonly Right[] = [
+export const inviterRights: readonly Right[] = [
   'CREATE_VISITS',
   'CREATE_VISITS_FOR_OTHERS',
   'CREATE_VISITOR_GROUPS',
@@ -34,7 +34,7 @@ const needed: readonly Right[] = [
  */
 export function refuseLesser({ actor }: Act): void {
   const own = rightsOf(actor)
-  if (!needed.every((right) => own.has(right))) throw new ApiError('forbidden')
+  if (!inviterRights.every((right) => own.has(right))) throw new ApiError('forbidden')
 }
 
 /** @returns its id. @throws ApiError forbidden | validation_failed */

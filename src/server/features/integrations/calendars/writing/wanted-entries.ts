@@ -60,12 +60,6 @@ export function wantedEntries(
   })
 }
 
-/** `M-….ics`: a path that nobody else's entry has. */
-export function entryName(meetingId: string, visitDate: string | null): string {
-  const day = visitDate === null ? '' : `-${visitDate}`
-  return `${outsideId('M', meetingId)}${day}.ics`
-}
-
 const here = new Set(['ON_SITE', 'CHECKED_IN', 'CHECKED_OUT'])
 
 function visitorOf(visit: WrittenVisit): WrittenVisitor {

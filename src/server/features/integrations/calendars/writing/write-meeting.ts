@@ -1,26 +1,28 @@
 /** The job that makes what calendars hold of one meeting what they should: levels, not events. */
 import { createHash } from 'node:crypto'
-import { moveEvent, writeEvent } from '#domain/calendar/write-event.ts'
+import { calendarSettings } from '#contract/integrations/calendars.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import type { WorkerDeps } from '#server/platform/feature.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import type { Dav } from '../dav/ask-dav.ts'
+import type { CalendarThere } from '../calendar-there.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
-import { deleteEntry, getEntry, putEntry } from '../dav/put-entry.ts'
 import { noteFault } from '../entries/note-health.ts'
 import type { CalendarKey, CalendarRow } from '../entries/queries.ts'
 import { updateEntry } from '../entries/queries-entries.ts'
-import { davOf, openStored } from '../entries/stored-calendar.ts'
+import { openCalendar } from '../entries/stored-calendar.ts'
 import * as queries from './queries.ts'
 import type { WriteRequest } from './queues.ts'
-import { entryName, wantedEntries, type WantedEntry } from './wanted-entries.ts'
+import { wantedEntries, type WantedEntry } from './wanted-entries.ts'
 
-type WriteDeps = Pick<WorkerDeps, 'db' | 'config' | 'secrets' | 'companies' | 'clock' | 'log'>
+type WriteDeps = Pick<
+  WorkerDeps,
+  'db' | 'config' | 'secrets' | 'companies' | 'clock' | 'log' | 'parsers'
+>
 
 type Writing = {
   readonly deps: WriteDeps
-  readonly dav: Dav
+  readonly there: CalendarThere
   readonly key: CalendarKey
   readonly company: CompanyCard
   readonly meetingId: string
@@ -57,13 +59,14 @@ export async function writeMeeting(
 
 /** @throws CalendarFault */
 async function writeInto(
-  place: Omit<Writing, 'dav'>,
+  place: Omit<Writing, 'there'>,
   row: CalendarRow,
   signal: AbortSignal,
 ): Promise<void> {
   const { deps, key, company, meetingId } = place
-  const { settings, password } = openStored(deps, row)
-  const writing = { ...place, dav: davOf(deps, { ...settings, password }, { signal, patienceMs }) }
+  const settings = calendarSettings.parse(row.settings)
+  const there = openCalendar(deps, row, company, { signal, patienceMs })
+  const writing = { ...place, there }
   const { visits, sources, copies } = await deps.db.inTenant(key.companyId, async (tx) => ({
     visits: await queries.listVisitsOf(tx, key.companyId, meetingId),
     sources: await queries.listSourcesOf(tx, key.companyId, meetingId),
@@ -80,7 +83,7 @@ async function writeInto(
   }
   for (const copy of copies) {
     if (wanted.some(({ visitDate }) => visitDate === copy.visit_date)) continue
-    await deleteEntry(writing.dav, entryName(meetingId, copy.visit_date))
+    await there.remove({ meetingId, visitDate: copy.visit_date })
     await deps.db.inTenant(key.companyId, (tx) => queries.deleteCopy(tx, copy))
   }
   const [first] = visits
@@ -92,7 +95,7 @@ async function writeInto(
 
 /** The digest says what was written, so that a meeting that is told twice is written once. @throws CalendarFault */
 async function writeCopy(
-  { deps, dav, key, meetingId }: Writing,
+  { deps, there, key, meetingId }: Writing,
   { visitDate, visitorIds, event }: WantedEntry,
   before: queries.CopyRow | undefined,
 ): Promise<void> {
@@ -111,14 +114,14 @@ async function writeCopy(
   const keep = (more: { readonly digest: string; readonly is_refused: boolean }) =>
     deps.db.inTenant(key.companyId, (tx) => queries.putCopy(tx, { ...copy, ...more }))
   await keep({ digest: '', is_refused: false })
-  const text = writeEvent(event, { sequence: copy.sequence, stampedAt: at })
-  const put = await putEntry(dav, entryName(meetingId, visitDate), text, null)
+  const stamp = { sequence: copy.sequence, stampedAt: at }
+  const put = await there.write({ meetingId, visitDate }, event, stamp)
   await keep({ digest, is_refused: put === 'REFUSED' })
 }
 
 /** A meeting of the calendar itself that was moved here. Who changes it there meanwhile is right: then it is read again. @throws CalendarFault */
 async function moveTheirs(
-  { deps, dav, key, meetingId }: Writing,
+  { deps, there, key, meetingId }: Writing,
   { startAt, endAt }: queries.WrittenVisit,
   visits: readonly queries.WrittenVisit[],
 ): Promise<void> {
@@ -126,15 +129,10 @@ async function moveTheirs(
     queries.findOwnEntry(tx, key, meetingId),
   )
   if (entry === undefined || (entry.start_at === startAt && entry.end_at === endAt)) return
-  const found = await getEntry(dav, entry.place)
-  if (found === null) return
   const at = deps.clock.now()
   const told = visits.map(({ email }) => email.toLowerCase())
-  const text = moveEvent(found.text, { startAt, endAt, stampedAt: at, told })
-  if (text === null) return
-  const isAsRead = entry.version === '' || found.version === entry.version
-  const put = isAsRead ? await putEntry(dav, entry.place, text, found.version) : 'CHANGED'
-  if (put === 'REFUSED') return
+  const isToRead = await there.move(entry, { startAt, endAt, stampedAt: at, told })
+  if (!isToRead) return
   await deps.db.inTenant(key.companyId, (tx) =>
     updateEntry(tx, key, entry.entry_id, { due_at: at }),
   )

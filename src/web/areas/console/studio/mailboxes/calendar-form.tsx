@@ -1,18 +1,23 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { calendarWrites } from '#domain/calendar/connection.ts'
+import { calendarKinds, calendarWrites, isConsented } from '#domain/calendar/connection.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
+import { CalendarPlace } from './calendar-place.tsx'
 import type { Calendar, CalendarBody } from './calendars-query.ts'
 import type { MailboxCall } from './mailboxes-query.ts'
+import { OfferedCalendars } from './offered-calendars.tsx'
 import { TryCalendar } from './try-calendar.tsx'
 
-const sentences: readonly MessageKey[] = ['mailboxes_error_domain', 'storage_error_address']
+const sentences: readonly MessageKey[] = [
+  'mailboxes_error_domain',
+  'storage_error_address',
+  'calendars_error_kind',
+]
 const writesWords = {
   NOTHING: 'calendars_writes_nothing',
   OWN: 'calendars_writes_own',
@@ -37,26 +42,17 @@ export function CalendarForm({
   const { companyId } = page.location
   const place = useRef<HTMLDivElement>(null)
   const formOf = () => place.current?.querySelector('form') ?? undefined
+  const [kind, setKind] = useState(calendar?.kind ?? 'CALDAV')
+  const isVendors = isConsented(kind)
   const labels = {
     name: t('calendars_name'),
-    address: t('calendars_address'),
-    user: t('mailboxes_user'),
-    password: t('ldap_password'),
+    address: t(isVendors ? 'calendars_step' : 'calendars_address'),
+    user: t(isVendors ? 'storage_client_id' : 'mailboxes_user'),
+    password: t(isVendors ? 'storage_client_secret' : 'ldap_password'),
     addresses: t('calendars_whose'),
     writes: t('calendars_writes'),
     ownDomains: t('mailboxes_domains'),
   }
-  const line = (name: 'name' | 'address' | 'user', hint?: string) => (
-    <TextField
-      name={name}
-      label={labels[name]}
-      defaultValue={calendar?.[name]}
-      maxLength={name === 'address' ? 1_000 : 254}
-      dir="auto"
-      {...(name !== 'name' && { autoCapitalize: 'none' })}
-      {...(hint !== undefined && { hint })}
-    />
-  )
   return (
     <div ref={place}>
       <EditForm
@@ -72,7 +68,9 @@ export function CalendarForm({
         }}
         validate={(values) => {
           const body = readForm(values)
-          const missing = needed.filter((name) => body[name] === '')
+          const isNewApp = calendar === null && isConsented(body.kind ?? 'CALDAV')
+          const names = [...needed, ...(isNewApp ? (['password'] as const) : [])]
+          const missing = names.filter((name) => body[name] === '')
           return Object.fromEntries(missing.map((name) => [name, t('common_error_required')]))
         }}
         sentences={sentences}
@@ -90,27 +88,38 @@ export function CalendarForm({
         save={t(calendar === null ? 'webhooks_connect' : 'common_button_save')}
         saved={t('webhooks_saved')}
         acts={
-          <TryCalendar
-            id={calendar?.id ?? null}
-            read={() => readForm(new FormData(formOf()))}
-            call={call}
-            onChoose={(found) => choose(formOf(), found)}
-          />
+          isVendors ? (
+            calendar?.consent?.state === 'GRANTED' && (
+              <OfferedCalendars
+                calendarId={calendar.id}
+                call={call}
+                onChoose={(found) => choose(formOf(), found)}
+              />
+            )
+          ) : (
+            <TryCalendar
+              id={calendar?.id ?? null}
+              read={() => readForm(new FormData(formOf()))}
+              call={call}
+              onChoose={(found) => choose(formOf(), found)}
+            />
+          )
         }
       >
-        <p className="muted">{t('calendars_trust')}</p>
-        {line('address', t('calendars_address_hint'))}
-        {line('user')}
-        <PasswordField
-          name="password"
-          label={labels.password}
-          autoComplete="new-password"
-          showLabel={t('ldap_password_show')}
-          maxLength={1_000}
-          enterKeyHint="next"
-          hint={t(calendar === null ? 'calendars_password_hint' : 'ldap_password_kept')}
+        <CalendarPlace
+          calendar={calendar}
+          kind={kind}
+          onKind={setKind}
+          labels={labels}
+          call={call}
         />
-        {line('name')}
+        <TextField
+          name="name"
+          label={labels.name}
+          defaultValue={calendar?.name}
+          maxLength={254}
+          dir="auto"
+        />
         <TextAreaField
           name="addresses"
           label={labels.addresses}
@@ -144,6 +153,7 @@ function readForm(values: FormData): CalendarBody {
       .split(/[\s,;]+/)
       .filter((one) => one !== '')
   return {
+    kind: calendarKinds.find((one) => one === text('kind')) ?? 'CALDAV',
     name: text('name'),
     address: text('address'),
     user: text('user'),
@@ -171,6 +181,6 @@ function choose(
 }
 
 /** What the form holds. */
-function settingsOf({ name, address, user, addresses, writes, ownDomains }: Calendar) {
-  return { name, address, user, addresses, writes, ownDomains }
+function settingsOf({ kind, name, address, user, addresses, writes, ownDomains }: Calendar) {
+  return { kind, name, address, user, addresses, writes, ownDomains }
 }

@@ -7,6 +7,7 @@ import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { CalendarConsent } from './calendar-consent.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 import { calendarFaultWords } from './calendar-words.ts'
 import { calendarsQuery, entriesKey, type Calendar } from './calendars-query.ts'
@@ -49,8 +50,17 @@ export function CalendarPanel({
       {calendar !== null && (
         <>
           <ReadState
-            one={calendar}
-            fault={calendar.fault && t(calendarFaultWords[calendar.fault])}
+            one={
+              // Nothing fails where nobody has signed in yet.
+              calendar.consent?.state === 'WANTED' ? { ...calendar, failingSince: null } : calendar
+            }
+            fault={
+              // What has to be done about the sign-in stands below.
+              calendar.fault === null ||
+              (calendar.fault === 'consent' && calendar.consent?.state !== 'GRANTED')
+                ? null
+                : t(calendarFaultWords[calendar.fault])
+            }
             fact={
               calendar.written === 0 ? null : t('calendars_written', { count: calendar.written })
             }
@@ -63,6 +73,7 @@ export function CalendarPanel({
               )
             }
           />
+          <CalendarConsent calendar={calendar} call={call} />
           {calendar.goneTogether > 0 && (
             <Notice
               kind="warning"
@@ -111,7 +122,9 @@ export function CalendarPanel({
         <ConnectionEnd>
           <AskFirst
             label={t('webhooks_remove')}
-            question={t('calendars_remove_sure')}
+            question={t(
+              calendar.consent === null ? 'calendars_remove_sure' : 'calendars_remove_vendor_sure',
+            )}
             onDo={async () => {
               await call('calendars.remove', { params })
               await listAgain()

@@ -6,6 +6,7 @@ import type { MailboxCall } from './mailboxes-query.ts'
 export type Calendar = CallOutput<Endpoints['calendars.list']>[number]
 export type Entry = CallOutput<Endpoints['calendars.entries']>['entries'][number]
 export type CalendarTrial = CallOutput<Endpoints['calendars.test']>
+export type OfferedCalendars = CallOutput<Endpoints['calendars.offered']>
 export type CalendarBody = CallInput<Endpoints['calendars.add']>['body']
 
 /** Calendars change by themselves, so they are looked at again. */
@@ -16,6 +17,14 @@ export const calendarsQuery = (call: MailboxCall, companyId: string) =>
     queryKey: ['calendars', companyId],
     queryFn: ({ signal }) => call('calendars.list', { params: { companyId } }, signal),
     refetchInterval: againMs,
+  })
+
+/** What doesn't change while the page is open. */
+export const appQuery = (call: MailboxCall, companyId: string) =>
+  queryOptions({
+    queryKey: ['calendar-app', companyId],
+    queryFn: ({ signal }) => call('calendars.app', { params: { companyId } }, signal),
+    staleTime: Infinity,
   })
 
 /** Of all entries; not below that of the calendars, because those of one that is gone are not found. */

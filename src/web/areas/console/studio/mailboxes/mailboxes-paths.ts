@@ -4,11 +4,16 @@ export const mailboxesPaths = {
   'calendars.activate':
     'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/activate',
   'calendars.add': 'POST /private/companies/{companyId}/integrations/calendars',
+  'calendars.app': 'GET /private/companies/{companyId}/integrations/calendars/app',
+  'calendars.consent':
+    'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/consent',
   'calendars.entries':
     'GET /private/companies/{companyId}/integrations/calendars/{calendarId}/entries',
   'calendars.letGo':
     'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/let-go',
   'calendars.list': 'GET /private/companies/{companyId}/integrations/calendars',
+  'calendars.offered':
+    'GET /private/companies/{companyId}/integrations/calendars/{calendarId}/offered',
   'calendars.pause':
     'POST /private/companies/{companyId}/integrations/calendars/{calendarId}/pause',
   'calendars.put':

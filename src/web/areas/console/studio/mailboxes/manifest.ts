@@ -1,8 +1,9 @@
+import { calendarsPath } from '#domain/console/console-view.ts'
 import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
-  path: '/console/calendar-mailboxes',
+  path: calendarsPath,
   title: 'settings_mailboxes',
   settings: {
     group: 'SYSTEMS',
@@ -18,4 +19,5 @@ export const texts: readonly MessageArea[] = [
   'console/studio/webhooks',
   'console/studio/ldap',
   'console/studio/storage',
+  'console/single-sign-on',
 ]
