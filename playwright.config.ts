@@ -1,5 +1,6 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { motion } from './tests/support/journey-motion.ts'
+import { desktop, phone } from './tests/support/journey-sizes.ts'
 import { isFullRun } from './tests/support/volume.ts'
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 
@@ -7,27 +8,21 @@ import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 process.env['HEADLESS_SHELL_PATH'] ??= findHeadlessShell() ?? ''
 process.env['CHROME_PATH'] ??= findChromium() ?? ''
 
-/**
- * Sizes from the design's list of devices; `phone` runs every journey but those of a desk, the others what asks for it. A project
- * more is three workers more, which load everything anew: a journey in a third size sets it by `test.use`.
- */
-const onDesktop = /@(desktop|only-desktop)/
-const onlyOnDesktop = /@only-desktop/
-/**
- * What goes on without the server does so behind a proxy as well (tests/support/vary-proxy.ts): in the full run all of it, in
- * others each kind of page that is kept, opened once, and there alone: without the proxy a server that is gone is a network that is
- * gone, which the other journeys have.
- */
-const behindProxy = isFullRun ? /@(offline|proxy)/ : /@proxy/
-const onlyBehindProxy = isFullRun ? [] : [/@proxy/]
-/** What `npm run test:full` alone runs: a second size of the same, and controls that prove the test and not the product. */
+/** What `npm run test:full` alone runs: a second size or language of the same, and controls that prove the test and not the product. */
 const seldom = isFullRun ? [] : [/@full/]
-/** Layout is the same with one pixel for a point; painting seven times as many takes a fifth of all computing. */
-const phone = {
-  ...devices['Pixel 7'],
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 1,
-}
+
+/**
+ * In the full run, what is walked on a phone and says so is walked on a desktop, too, and what goes on without the server does so behind
+ * a proxy as well (tests/support/vary-proxy.ts).
+ */
+const secondTimes = [
+  { name: 'desktop', grep: /@desktop/, use: desktop },
+  {
+    name: 'behind-a-proxy',
+    grep: /@(offline|proxy)/,
+    use: { ...phone, baseURL: process.env['JOURNEY_PROXY_URL'] ?? '' },
+  },
+]
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -66,20 +61,10 @@ export default defineConfig({
       ],
     },
   },
+  // A project more is three workers more, which load everything anew: a journey says by a tag, or by `test.use`, what it runs in.
   projects: [
-    { name: 'phone', grepInvert: [onlyOnDesktop, ...onlyBehindProxy, ...seldom], use: phone },
-    {
-      name: 'desktop',
-      grep: onDesktop,
-      grepInvert: seldom,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'behind-a-proxy',
-      grep: behindProxy,
-      grepInvert: seldom,
-      use: { ...phone, baseURL: process.env['JOURNEY_PROXY_URL'] ?? '' },
-    },
+    { name: 'journeys', grepInvert: seldom, use: phone },
+    ...(isFullRun ? secondTimes : []),
   ],
   webServer: {
     command: `exec "${process.execPath}" tests/support/journey-server.ts`,

@@ -12,7 +12,7 @@ const roomForWorkers = ['--min-semi-space-size=16', '--max-semi-space-size=64']
 
 /**
  * `npm run journeys`: Playwright in a real Chromium against the built app and a real server.
- * Everything after `--` goes to Playwright, for example `-- --project=phone happy-path`.
+ * Everything after `--` goes to Playwright, for example `-- happy-path`.
  */
 endStepsWithUs()
 try {

@@ -5,13 +5,16 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
 import { readConfig } from '#server/config.ts'
 import { openDeps, type OpenDeps } from '#server/open-deps.ts'
 import { openInbox, type Inbox } from './journey-inbox.ts'
 import { openJourneyScene, type JourneyScene, type JourneySettings } from './journey-scene.ts'
 import { journeySecret } from './journey-secret.ts'
+import { desktop } from './journey-sizes.ts'
 import { startNamedServer } from './named-server.ts'
+import { isFullRun } from './volume.ts'
 
 type Fixtures = {
   /** A location of its own, with the demo's questions and agreements. */
@@ -35,7 +38,24 @@ type WorkerFixtures = {
   readonly namedUrl: string
 }
 
+const isOnDesktop = ({ tags }: TestInfo): boolean => tags.includes('@only-desktop')
+
+/**
+ * Whether a journey runs behind the proxy: each kind of page that is kept is opened there once in every run, and there alone. Without the
+ * proxy a server that is gone is a network that is gone, which the other journeys have; the full run walks all of them both ways.
+ */
+export const isBehindProxy = ({ tags, project }: TestInfo): boolean =>
+  project.name === 'behind-a-proxy' || (!isFullRun && tags.includes('@proxy'))
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  viewport: ({ viewport }, provide, info) =>
+    provide(isOnDesktop(info) ? desktop.viewport : viewport),
+  userAgent: ({ userAgent }, provide, info) =>
+    provide(isOnDesktop(info) ? desktop.userAgent : userAgent),
+  isMobile: ({ isMobile }, provide, info) => provide(isOnDesktop(info) ? false : isMobile),
+  hasTouch: ({ hasTouch }, provide, info) => provide(isOnDesktop(info) ? false : hasTouch),
+  baseURL: ({ baseURL }, provide, info) =>
+    provide(isBehindProxy(info) ? process.env['JOURNEY_PROXY_URL'] : baseURL),
   deps: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, provide) => {

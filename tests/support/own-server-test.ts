@@ -1,5 +1,6 @@
 /** Gives a journey a server of its own (own-server.ts). */
 import type { Fixtures } from '@playwright/test'
+import { isBehindProxy } from './journey-test.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
 export type WithOwnServer = { readonly own: OwnServer }
@@ -7,8 +8,8 @@ export type WithOwnServer = { readonly own: OwnServer }
 /** For `test.extend`. */
 export const ownServer: Fixtures<WithOwnServer, {}, { readonly baseURL: string | undefined }> = {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
-  own: async ({}, provide, { project }) => {
-    const own = await startOwnServer(project.name === 'behind-a-proxy')
+  own: async ({}, provide, info) => {
+    const own = await startOwnServer(isBehindProxy(info))
     await provide(own)
     await own.stop()
   },
