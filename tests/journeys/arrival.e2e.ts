@@ -31,7 +31,7 @@ const hire = ({ api, client, companyId }: JourneyScene, email: string) =>
     body: { firstname: 'Piet', lastname: 'Mondriaan', email, language: 'en' },
   })
 
-test('the host answers from the mail, and the pass on the phone shows it by itself @smoke', async ({
+test('the host answers from the mail, the pass on the phone shows it by itself, and the host checks the visitor out @smoke', async ({
   page,
   scene,
   inbox,
@@ -59,6 +59,16 @@ test('the host answers from the mail, and the pass on the phone shows it by itse
   await isShown(page, 'Hanne Host is on the way.')
   await page.reload()
   await isShown(page, 'Hanne Host is on the way.')
+
+  // The mail that asks whether the visitor is still here has the same token, and opening it does nothing.
+  const link = linkIn(mail, '/arrival', 'answer=FIVE_MINUTES')
+  await host.goto(link.replace('/arrival?', '/leave?'))
+  await expect(host.getByRole('heading', { name: 'Is your visitor still here?' })).toBeVisible()
+  await lookAt(host, 'the page that asks whether a visitor is still here')
+  expect(await visit.events()).not.toContain('visit.checked_out')
+  await host.getByRole('button', { name: 'Vera Visitor has left' }).click()
+  await expect(host.getByText('Vera Visitor is checked out. Thank you.')).toBeVisible()
+  expect(await visit.events()).toContain('visit.checked_out')
 })
 
 test('a host sends somebody else, who is told and whom the visitor sees', async ({
@@ -94,7 +104,7 @@ test('a host sends somebody else, who is told and whom the visitor sees', async 
   await isShown(page, 'Piet Mondriaan is on the way.')
 })
 
-test('a visitor whose host cannot come is sent to the reception @desktop', async ({
+test('a visitor whose host cannot come is sent to the reception; the page is mirrored for who reads Arabic @desktop', async ({
   page,
   scene,
   inbox,
@@ -112,42 +122,11 @@ test('a visitor whose host cannot come is sent to the reception @desktop', async
   await host.getByRole('button', { name: 'I can’t come' }).click()
   await isShown(page, 'Hanne Host can’t come right now. Please ask at reception.')
   await lookAt(page, 'the pass when the host cannot come')
-})
 
-test('the page of an arrival is mirrored for a host who reads Arabic', async ({
-  page,
-  scene,
-  inbox,
-  openBrowser,
-}) => {
-  const visit = await scene.invite()
-  await arrives(page, visit)
-  const mail = await inbox.mail('host_arrived', scene.hostEmail)
-  const host = await openBrowser({ locale: 'ar', viewport: { width: 390, height: 844 } })
-  await host.goto(linkIn(mail, '/arrival', 'answer=SEND_SOMEBODY'))
-  await expect(host.locator('html')).toHaveAttribute('dir', 'rtl')
-  await lookAt(host, 'the page of an arrival in Arabic')
-  await host.getByRole('button', { name: textFor('ar', 'arrival_on_my_way') }).click()
+  const inArabic = await openBrowser({ locale: 'ar', viewport: { width: 390, height: 844 } })
+  await inArabic.goto(linkIn(mail, '/arrival', 'answer=SEND_SOMEBODY'))
+  await expect(inArabic.locator('html')).toHaveAttribute('dir', 'rtl')
+  await lookAt(inArabic, 'the page of an arrival in Arabic')
+  await inArabic.getByRole('button', { name: textFor('ar', 'arrival_on_my_way') }).click()
   await isShown(page, 'Hanne Host is on the way.')
-})
-
-test('the host checks the visitor out from a mail, and not by opening it', async ({
-  page,
-  scene,
-  inbox,
-  openBrowser,
-}) => {
-  const visit = await scene.invite()
-  await arrives(page, visit)
-  const mail = await inbox.mail('host_arrived', scene.hostEmail)
-  // The mail that asks whether the visitor is still here has the same token.
-  const link = linkIn(mail, '/arrival', 'answer=FIVE_MINUTES')
-  const host = await openBrowser()
-  await host.goto(link.replace('/arrival?', '/leave?'))
-  await expect(host.getByRole('heading', { name: 'Is your visitor still here?' })).toBeVisible()
-  await lookAt(host, 'the page that asks whether a visitor is still here')
-  expect(await visit.events()).not.toContain('visit.checked_out')
-  await host.getByRole('button', { name: 'Vera Visitor has left' }).click()
-  await expect(host.getByText('Vera Visitor is checked out. Thank you.')).toBeVisible()
-  expect(await visit.events()).toContain('visit.checked_out')
 })

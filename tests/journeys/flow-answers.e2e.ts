@@ -48,64 +48,88 @@ async function listen(page: Page): Promise<unknown[]> {
   return told
 }
 
-test('going back from a question takes its answer back, also for the server', async ({
-  page,
-  scene,
-}) => {
-  await askInstead(scene, questions)
-  const visit = await scene.invite()
-  const visitor = new Visitor(page)
-  await visitor.open(visit.link)
-  await visitor.begin()
-  await visitor.giveDetails()
-  await answer(visitor, 'reason', 'Audit')
-  await answer(visitor, 'badge', '4711')
-  await visitor.sees('plate')
-  await visitor.press('common_button_back')
-  await visitor.sees('badge')
-  await expect(page.getByRole('textbox')).toHaveValue('4711')
-  // It was given on this way, not at an earlier visit.
-  await expect(page.getByText(visitor.t('visit_flow_prefilled'))).toHaveCount(0)
-  expect(await known(scene, visit)).toEqual({ reason: 'Audit', badge: '4711' })
-
-  await visitor.press('common_button_back')
-  await visitor.sees('reason')
-  await expect.poll(() => known(scene, visit)).toEqual({ reason: 'Audit' })
-  await visitor.press('visit_flow_continue')
-  await visitor.sees('badge')
-  await expect(page.getByRole('textbox')).toHaveValue('')
-
-  await page.reload()
-  await visitor.sees('badge')
-  await answer(visitor, 'badge', '')
-  await visitor.sees('plate')
-  await page.reload()
-  // A question left blank is answered: it does not come again.
-  await visitor.sees('plate')
-})
-
-test.describe('without a network', () => {
+test.describe('an answer', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('an answer is taken back with the next one', async ({ page, context, scene }) => {
-    await askInstead(scene, questions)
+  test('is taken back by going back and by starting again, also for the server and without a network', async ({
+    page,
+    context,
+    scene,
+  }) => {
+    const visitorCheckFlowId = await askInstead(scene, questions)
     const visit = await scene.invite()
     const visitor = new Visitor(page)
-    await visitor.open(visit.link)
-    await visitor.begin()
-    await visitor.giveDetails()
-    await answer(visitor, 'reason', 'Audit')
-    await answer(visitor, 'badge', '4711')
-    await visitor.sees('plate')
-    await visitor.press('common_button_back')
-    await visitor.sees('badge')
-    await context.setOffline(true)
-    await visitor.press('common_button_back')
-    await visitor.sees('reason')
-    await context.setOffline(false)
-    await answer(visitor, 'reason', 'Repair')
-    await visitor.sees('badge')
-    expect(await known(scene, visit)).toEqual({ reason: 'Repair' })
+
+    await test.step('by going back', async () => {
+      await visitor.open(visit.link)
+      await visitor.begin()
+      await visitor.giveDetails()
+      await visitor.sees('reason')
+      await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
+      await answer(visitor, 'reason', 'Audit')
+      await answer(visitor, 'badge', '4711')
+      await visitor.sees('plate')
+      await visitor.press('common_button_back')
+      await visitor.sees('badge')
+      await expect(page.getByRole('textbox')).toHaveValue('4711')
+      // It was given on this way, not at an earlier visit.
+      await expect(page.getByText(visitor.t('visit_flow_prefilled'))).toHaveCount(0)
+      expect(await known(scene, visit)).toEqual({ reason: 'Audit', badge: '4711' })
+
+      await visitor.press('common_button_back')
+      await visitor.sees('reason')
+      await expect.poll(() => known(scene, visit)).toEqual({ reason: 'Audit' })
+      await visitor.press('visit_flow_continue')
+      await visitor.sees('badge')
+      await expect(page.getByRole('textbox')).toHaveValue('')
+    })
+
+    await test.step('a reload goes on at the same question, and one left blank is answered', async () => {
+      await page.reload()
+      await visitor.sees('badge')
+      await answer(visitor, 'badge', '')
+      await visitor.sees('plate')
+      await page.reload()
+      await visitor.sees('plate')
+    })
+
+    await test.step('by starting again', async () => {
+      await visitor.press('visit_flow_restart')
+      await lookAt(page, 'starting again')
+      await visitor.press('visit_flow_restart_cancel')
+      await visitor.press('visit_flow_restart')
+      await visitor.press('visit_flow_restart_confirm')
+      await visitor.sees('reason')
+      await expect(page.getByRole('textbox')).toHaveValue('')
+      await expect.poll(() => known(scene, visit)).toEqual({})
+      await page.reload()
+      await visitor.sees('reason')
+    })
+
+    await test.step('without a network, with the next answer', async () => {
+      await answer(visitor, 'reason', 'Audit')
+      await answer(visitor, 'badge', '4711')
+      await visitor.sees('plate')
+      await visitor.press('common_button_back')
+      await visitor.sees('badge')
+      await context.setOffline(true)
+      await visitor.press('common_button_back')
+      await visitor.sees('reason')
+      await context.setOffline(false)
+      await answer(visitor, 'reason', 'Repair')
+      await visitor.sees('badge')
+      expect(await known(scene, visit)).toEqual({ reason: 'Repair' })
+    })
+
+    await test.step('nobody starts again where the location does not allow it', async () => {
+      await expect(visitor.button('visit_flow_restart')).toBeVisible()
+      const body = { visitorCheckFlowId, mayStartAgain: false }
+      const { params } = visit
+      await scene.api('params.putVisitorManagement', { token: scene.client, params, body })
+      await page.reload()
+      await visitor.sees('badge')
+      await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
+    })
   })
 })
 
@@ -169,27 +193,14 @@ test('what is known and optional is passed over, and told as skipped', async ({ 
     ])
 })
 
-test('a flow that is known as a whole is skipped from the start, and told so', async ({
+test('a question that is left blank is answered; a flow that is known as a whole is skipped, and told so', async ({
   page,
   scene,
 }) => {
   await askInstead(scene, questions.slice(1))
-  const visit = await scene.invite()
-  await visit.answer({ badge: '4711', plate: '1-ABC-123' })
   const told = await listen(page)
   const visitor = new Visitor(page)
-  await visitor.open(visit.link)
-  await visitor.seesPass()
-  const skipped = ['badge', 'plate'].map((screenId) => ({ name: 'screen-skipped', screenId }))
-  await expect.poll(() => told).toEqual(expect.arrayContaining(skipped))
-})
-
-test('a question that is left blank is answered, not skipped', async ({ page, scene }) => {
-  await askInstead(scene, questions.slice(1))
-  const visit = await scene.invite()
-  const told = await listen(page)
-  const visitor = new Visitor(page)
-  await visitor.open(visit.link)
+  await visitor.open((await scene.invite()).link)
   await visitor.begin()
   await visitor.giveDetails()
   await answer(visitor, 'badge', '')
@@ -200,44 +211,13 @@ test('a question that is left blank is answered, not skipped', async ({ page, sc
     'question-answered',
     'question-answered',
   ])
-})
 
-test('who starts again has answered nothing, also for the server', async ({ page, scene }) => {
-  await askInstead(scene, questions)
-  const visit = await scene.invite()
-  const visitor = new Visitor(page)
+  const visit = await scene.invite({ firstname: 'Bram' })
+  await visit.answer({ badge: '4711', plate: '1-ABC-123' })
   await visitor.open(visit.link)
-  await visitor.begin()
-  await visitor.giveDetails()
-  await visitor.sees('reason')
-  await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
-  await answer(visitor, 'reason', 'Audit')
-  await answer(visitor, 'badge', '4711')
-  await visitor.sees('plate')
-  await visitor.press('visit_flow_restart')
-  await lookAt(page, 'starting again')
-  await visitor.press('visit_flow_restart_cancel')
-  await visitor.press('visit_flow_restart')
-  await visitor.press('visit_flow_restart_confirm')
-  await visitor.sees('reason')
-  await expect(page.getByRole('textbox')).toHaveValue('')
-  await expect.poll(() => known(scene, visit)).toEqual({})
-  await page.reload()
-  await visitor.sees('reason')
-})
-
-test.describe('where the location does not allow it', () => {
-  test('nobody starts again', async ({ page, scene }) => {
-    await askInstead(scene, questions, { params: { mayStartAgain: false } })
-    const visit = await scene.invite()
-    const visitor = new Visitor(page)
-    await visitor.open(visit.link)
-    await visitor.begin()
-    await visitor.giveDetails()
-    await answer(visitor, 'reason', 'Audit')
-    await visitor.sees('badge')
-    await expect(visitor.button('visit_flow_restart')).toHaveCount(0)
-  })
+  await visitor.seesPass()
+  const skipped = ['badge', 'plate'].map((screenId) => ({ name: 'screen-skipped', screenId }))
+  await expect.poll(() => told).toEqual(expect.arrayContaining(skipped))
 })
 
 test.describe('a flow that leads to a screen it does not have', () => {

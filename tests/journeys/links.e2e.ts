@@ -5,123 +5,104 @@ import { Visitor } from '../support/journey-walk.ts'
 const sessionKey = 'visitor-registration-access-token'
 const unverified = (payload: string) => `x.${Buffer.from(payload).toString('base64url')}.x`
 
+const refused = [
+  ['what-is-this', 'This link can’t be read. Open it again from your email.'],
+  [unverified('{"compa'), 'This link is damaged. Open it again from your email.'],
+  [
+    unverified('{"companyId":"CO-01"}'),
+    'This link is incomplete. Open the whole link from your email.',
+  ],
+] as const
+
 test.describe('a link that is refused', () => {
   test.use({ expectedErrors: /status of 40[13]/ })
 
-  for (const [what, token, sentence] of [
-    ['garbled', 'what-is-this', 'This link can’t be read. Open it again from your email.'],
-    ['damaged', unverified('{"compa'), 'This link is damaged. Open it again from your email.'],
-    [
-      'cut off',
-      unverified('{"companyId":"CO-01"}'),
-      'This link is incomplete. Open the whole link from your email.',
-    ],
-  ] as const) {
-    test(`because it is ${what} says so`, async ({ page }) => {
-      await page.goto(`/visit?jwt=${token}`)
-      await new Visitor(page).sees('Something went wrong')
-      await expect(page.getByText(sentence)).toBeVisible()
-      await expect(page).not.toHaveURL(/jwt/)
-      await expect(page.getByRole('link', { name: 'See the demo' })).toBeVisible()
-    })
-  }
-
-  test('because it has expired, was changed or is no visitor’s says so', async ({
+  test('says why: garbled, damaged, cut off, expired, changed, no visitor’s, taken back, of a closed location, or none', async ({
     page,
     scene,
     deps,
   }) => {
-    const { key, token } = await scene.invite()
+    const visit = await scene.invite()
+    const { key, token, params } = visit
     const { companyId } = scene
+    const visitor = new Visitor(page)
+
+    await test.step('none', async () => {
+      await page.goto('/visit')
+      await visitor.sees('Something went wrong')
+      await expect(page.getByText('Open this page from the link we sent you.')).toBeVisible()
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/error$/)
+      await expect(page.getByText('Please try again later or contact your host.')).toBeVisible()
+    })
+
     const expired = await visitorToken(deps, companyId, key, { expiresInSeconds: -60 })
     const review = await reviewerToken(deps, companyId, key, key.visitorId)
     const [head, , signature] = token.split('.')
     const [, otherBody] = expired.split('.')
     const invalid = 'This link isn’t valid. Open it again from your email.'
     for (const [jwt, sentence] of [
+      ...refused,
       [expired, 'This link has expired. Ask your host for a new one.'],
       [`${head}.${otherBody}.${signature}`, invalid],
       [review, invalid],
     ] as const) {
-      await page.goto(`/visit?jwt=${jwt}`)
-      await new Visitor(page).sees('Something went wrong')
-      await expect(page.getByText(sentence)).toBeVisible()
+      await test.step(sentence, async () => {
+        await page.goto(`/visit?jwt=${jwt}`)
+        await visitor.sees('Something went wrong')
+        await expect(page.getByText(sentence)).toBeVisible()
+        await expect(page).not.toHaveURL(/jwt/)
+        await expect(page.getByRole('link', { name: 'See the demo' })).toBeVisible()
+      })
     }
-  })
 
-  test('because the host took it back says so, also on an open page', async ({ page, scene }) => {
-    const visit = await scene.invite()
-    const visitor = new Visitor(page)
-    await visitor.open(visit.link)
-    await visitor.begin()
-    await visitor.sees('Your details')
-    await scene.api('visits.revokeLinks', { token: scene.client, params: visit.params })
-    await visitor.press('visit_details_submit')
-    await visitor.sees('Something went wrong')
-    await page.goto(visit.link)
-    await expect(
-      page.getByText('This link no longer works. Ask your host for a new one.'),
-    ).toBeVisible()
-  })
-})
-
-test.describe('a location that is closed', () => {
-  test.use({ expectedErrors: /status of 403/ })
-
-  test('says so', async ({ page, scene }) => {
-    const { link, params } = await scene.invite()
-    await scene.api('companies.update', {
-      token: scene.client,
-      params,
-      body: { name: scene.name, timeZone: 'Europe/Brussels', disabled: true },
+    await test.step('taken back while the page is open', async () => {
+      await visitor.open(visit.link)
+      await visitor.begin()
+      await visitor.sees('Your details')
+      await scene.api('visits.revokeLinks', { token: scene.client, params })
+      await visitor.press('visit_details_submit')
+      await visitor.sees('Something went wrong')
+      await page.goto(visit.link)
+      await expect(
+        page.getByText('This link no longer works. Ask your host for a new one.'),
+      ).toBeVisible()
     })
-    await page.goto(link)
-    await new Visitor(page).sees('Something went wrong')
-    await expect(page.getByText('This app has been disabled.')).toBeVisible()
-    await expect(page).toHaveURL(/\/error\/app-disabled$/)
+
+    await test.step('of a location that is closed', async () => {
+      const { link } = await scene.invite()
+      const body = { name: scene.name, timeZone: 'Europe/Brussels', disabled: true }
+      await scene.api('companies.update', { token: scene.client, params, body })
+      await page.goto(link)
+      await visitor.sees('Something went wrong')
+      await expect(page.getByText('This app has been disabled.')).toBeVisible()
+      await expect(page).toHaveURL(/\/error\/app-disabled$/)
+    })
   })
 })
 
-test('without a link a visitor is told to open it', async ({ page }) => {
-  await page.goto('/visit')
-  await new Visitor(page).sees('Something went wrong')
-  await expect(page.getByText('Open this page from the link we sent you.')).toBeVisible()
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/error$/)
-  await expect(page.getByText('Please try again later or contact your host.')).toBeVisible()
-})
-
-test('the link leaves the address, stays in the session, and the next link takes its place', async ({
-  page,
-  scene,
-}) => {
-  const visit = await scene.invite()
-  const next = await scene.invite({ firstname: 'Bram' })
-  const visitor = new Visitor(page)
-  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
-
-  await visitor.open(visit.link)
-  await visitor.sees('Hello Vera')
-  expect(await kept()).toBe(visit.token)
-  await page.reload()
-  await visitor.sees('Hello Vera')
-
-  await visitor.open(next.link)
-  await visitor.sees('Hello Bram')
-  expect(await kept()).toBe(next.token)
-  await page.reload()
-  await visitor.sees('Hello Bram')
-})
-
-test.describe('a bad link in the tab of a good one', () => {
+test.describe('the link', () => {
   test.use({ expectedErrors: /status of 40[14]/ })
 
-  test('leaves the good session as it was', async ({ page, scene, deps }) => {
+  test('leaves the address and stays in the session; the next one takes its place, and a bad one does not', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    const earlier = await scene.invite({ firstname: 'Bram' })
     const visit = await scene.invite()
     const expired = await visitorToken(deps, scene.companyId, visit.key, { expiresInSeconds: -60 })
     const visitor = new Visitor(page)
     const kept = () => page.evaluate((key) => sessionStorage.getItem(key), sessionKey)
+    await visitor.open(earlier.link)
+    await visitor.sees('Hello Bram')
+    expect(await kept()).toBe(earlier.token)
+    await page.reload()
+    await visitor.sees('Hello Bram')
     await visitor.open(visit.link)
+    await visitor.sees('Hello Vera')
+    expect(await kept()).toBe(visit.token)
+    await page.reload()
     await visitor.sees('Hello Vera')
 
     const [head = '', body = ''] = visit.token.split('.')
@@ -137,7 +118,7 @@ test.describe('a bad link in the tab of a good one', () => {
     await visitor.sees('Hello Vera')
   })
 
-  test('leaves it so, too, where the app is served as static files', async ({ page, scene }) => {
+  test('does the same where the app is served as static files', async ({ page, scene }) => {
     const visit = await scene.invite()
     const next = await scene.invite({ firstname: 'Bram' })
     const visitor = new Visitor(page)

@@ -38,18 +38,32 @@ async function lose(page: Page, ...names: readonly string[]): Promise<() => void
   }
 }
 
-test('visit: the next screen comes when it can', async ({ page, scene }) => {
+test('visit: a page without its data says so in place of nothing; it and the next screen come when they can', async ({
+  page,
+  scene,
+}) => {
   const visitor = new Visitor(page)
-  const come = await lose(page, 'details-screen')
+  const comeDetails = await lose(page, 'details-screen')
   await visitor.open((await scene.invite()).link)
+  for (const name of ['index', 'fetched-visit']) {
+    const come = await lose(page, name)
+    await page.reload()
+    await expect(lost(page)).toBeVisible()
+    come()
+    await expect(visitor.button('visit_overview_start')).toBeVisible()
+    await expect(lost(page)).toBeHidden()
+  }
   await visitor.begin()
   await expect(lost(page)).toBeVisible()
-  come()
+  comeDetails()
   await visitor.giveDetails()
   await visitor.readWelcome()
 })
 
-test('visit: where no time passes, only a tap asks again (control)', async ({ page, scene }) => {
+test('visit: where no time passes, only a tap asks again (control) @full', async ({
+  page,
+  scene,
+}) => {
   const visitor = new Visitor(page)
   await page.addInitScript(() => {
     const later = setTimeout
@@ -66,22 +80,6 @@ test('visit: where no time passes, only a tap asks again (control)', async ({ pa
   expect(await asked).toBeNull()
   await visitor.press('common_button_try_again')
   await visitor.sees(visitor.t('visit_details_title'))
-})
-
-test('a page without its data says so in place of nothing, and goes on', async ({
-  page,
-  scene,
-}) => {
-  const visitor = new Visitor(page)
-  await visitor.open((await scene.invite()).link)
-  for (const name of ['index', 'fetched-visit']) {
-    const come = await lose(page, name)
-    await page.reload()
-    await expect(lost(page)).toBeVisible()
-    come()
-    await expect(visitor.button('visit_overview_start')).toBeVisible()
-    await expect(lost(page)).toBeHidden()
-  }
 })
 
 test.describe('at the door', () => {
@@ -131,20 +129,18 @@ test('booking: the later screens come when they can', async ({ page, scene, deps
   await employee.sees(employee.t('booking_desks_title'))
 })
 
-test('sign-in: the form is there, and hears when its code has come', async ({ page }) => {
-  const come = await lose(page, 'sign-in')
-  await page.goto('/sign-in')
-  await expect(page.getByLabel('Email address')).toBeVisible()
-  await expect(lost(page)).toBeVisible()
-  come()
-  await expect(lost(page)).toBeHidden()
-})
-
-test('console: the evacuation list and a visit come when they can @only-desktop', async ({
+test('sign-in and console: the form, the evacuation list and a visit come when they can @only-desktop', async ({
   page,
   scene,
   deps,
 }) => {
+  const comeForm = await lose(page, 'sign-in')
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  await expect(lost(page)).toBeVisible()
+  comeForm()
+  await expect(lost(page)).toBeHidden()
+
   await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
   await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
   const comeRoll = await lose(page, 'emergency-screen')

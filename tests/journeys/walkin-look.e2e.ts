@@ -22,7 +22,11 @@ async function tabTo(control: Locator): Promise<void> {
   await expect(control, 'reached with Tab').toBeFocused()
 }
 
-test('axe finds nothing on the way to the inbox', async ({ page, scene, inbox }) => {
+test('axe finds nothing on the way to the inbox, and from the host to the pass', async ({
+  page,
+  scene,
+  inbox,
+}) => {
   const visit = await scene.invite()
   const visitor = new WalkIn(page)
   await visitor.arrive(await scene.walkInLink())
@@ -45,10 +49,7 @@ test('axe finds nothing on the way to the inbox', async ({ page, scene, inbox })
   await page.getByRole('button', { name: 'I’m not Vera' }).click()
   await visitor.sees('Scan the code again')
   await lookAt(page, 'the link of somebody else')
-})
 
-test('axe finds nothing from the host to the pass', async ({ page, scene }) => {
-  const visitor = new WalkIn(page)
   await visitor.arrive(await scene.walkInLink())
   await visitor.comesWithoutInvite()
   await lookAt(page, 'the search for a host')

@@ -21,7 +21,11 @@ async function comesForTheFirstTime(visitor: WalkIn, scene: JourneyScene): Promi
 test.describe('who is expected', () => {
   test.use({ settings })
 
-  test('checks in by the link of a mail, in three taps at most', async ({ page, scene, inbox }) => {
+  test('checks in by the link of a mail, in three taps at most, the first before the script has come', async ({
+    page,
+    scene,
+    inbox,
+  }) => {
     const visit = await scene.invite()
     const visitor = await openWalkIn(page)
     await visitor.arrive(await scene.walkInLink())
@@ -29,12 +33,20 @@ test.describe('who is expected', () => {
     await expect(page.getByText(`We sent a link to ${visit.email}.`)).toBeVisible()
 
     const mail = await inbox.mail('identity', visit.email)
-    await visitor.arrive(linkIn(mail, '/walkin'))
+    const tapped = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await tapped.promise
+      await route.continue()
+    })
+    await page.goto(linkIn(mail, '/walkin'))
     // The tap that opened the link was in another program.
     const inTheMail = 1
     await visitor.sees('Welcome back, Vera')
     await expect(page.getByText('You’re expected today.')).toBeVisible()
     await visitor.press('walkin_welcome_check_in')
+    tapped.resolve()
+    await visitor.sees('Your details')
+    await expect(page).toHaveURL(/\/walkin$/)
     expect(visitor.taps + inTheMail).toBeLessThanOrEqual(3)
     await visitor.giveDetails()
     await visitor.tick()
@@ -49,7 +61,11 @@ test.describe('who is expected', () => {
     await visitor.isCheckedIn()
   })
 
-  test('who has registered ahead has nothing more to do', async ({ page, scene, inbox }) => {
+  test('who has registered ahead has nothing more to do; who is somebody else begins anew', async ({
+    page,
+    scene,
+    inbox,
+  }) => {
     const visit = await scene.invite()
     await visit.answer({})
     await scene.api('visits.signAgreement', {
@@ -64,16 +80,13 @@ test.describe('who is expected', () => {
     await visitor.press('walkin_welcome_check_in')
     await visitor.isCheckedIn()
     expect(visitor.taps + 1).toBeLessThanOrEqual(3)
-  })
 
-  test('who is somebody else begins anew', async ({ page, scene, inbox }) => {
-    const visit = await scene.invite()
-    const visitor = new WalkIn(page)
+    const other = await scene.invite({ firstname: 'Bram' })
     await visitor.arrive(await scene.walkInLink())
-    await visitor.asksForLink(visit.email)
-    await visitor.arrive(linkIn(await inbox.mail('identity', visit.email), '/walkin'))
-    await visitor.sees('Welcome back, Vera')
-    await page.getByRole('button', { name: 'I’m not Vera' }).click()
+    await visitor.asksForLink(other.email)
+    await visitor.arrive(linkIn(await inbox.mail('identity', other.email), '/walkin'))
+    await visitor.sees('Welcome back, Bram')
+    await page.getByRole('button', { name: 'I’m not Bram' }).click()
     await visitor.sees('Scan the code again')
     await visitor.arrive(await scene.walkInLink())
     await visitor.comesWithoutInvite()
@@ -82,45 +95,23 @@ test.describe('who is expected', () => {
     await visitor.tick()
     await visitor.isCheckedIn()
     await expect(page.getByText('Wout Wouters')).toBeVisible()
-    expect(await visit.events()).not.toContain('visit.checked_in')
-  })
-})
-
-test.describe('who is in a hurry', () => {
-  test.use({ settings })
-
-  test('is heard on the greeting before the script has come', async ({ page, scene, inbox }) => {
-    const visit = await scene.invite()
-    const visitor = new WalkIn(page)
-    await visitor.arrive(await scene.walkInLink())
-    await visitor.asksForLink(visit.email)
-    const link = linkIn(await inbox.mail('identity', visit.email), '/walkin')
-    let letThrough = (): void => undefined
-    const tapped = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await tapped
-      await route.continue()
-    })
-    await page.goto(link)
-    await visitor.press('walkin_welcome_check_in')
-    letThrough()
-    await visitor.sees('Your details')
+    expect(await other.events()).not.toContain('visit.checked_in')
   })
 })
 
 test.describe('the link', () => {
   test.use({ settings })
 
-  test('can be sent again after a while that is shown', async ({ page, scene }) => {
+  test('can be sent again after a while; who is not known keeps the address, and is asked the rest', async ({
+    page,
+    scene,
+    inbox,
+  }) => {
     await page.clock.install()
+    const email = `new.${Date.now().toString(36)}@visitor.example`
     const visitor = new WalkIn(page)
     await visitor.arrive(await scene.walkInLink())
-    await visitor.choice('walkin_invite_yes').click()
-    await page.getByLabel('Email').fill('vera@visitor.example')
-    await visitor.press('walkin_email_submit')
-    await visitor.sees('Check your inbox')
+    await visitor.asksForLink(email)
     const resend = visitor.button('walkin_inbox_resend')
     await expect(resend).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText(/You can resend the email in \d+ seconds/)).toBeVisible()
@@ -129,17 +120,7 @@ test.describe('the link', () => {
     await resend.click()
     await expect(page.getByText('Email sent again.')).toBeVisible()
     await expect(resend).toHaveAttribute('aria-disabled', 'true')
-  })
 
-  test('is nobody’s who is not known: the address is kept, the rest is asked', async ({
-    page,
-    scene,
-    inbox,
-  }) => {
-    const email = `new.${Date.now().toString(36)}@visitor.example`
-    const visitor = new WalkIn(page)
-    await visitor.arrive(await scene.walkInLink())
-    await visitor.asksForLink(email)
     await visitor.arrive(linkIn(await inbox.mail('identity', email), '/walkin'))
     await visitor.sees('Who are you visiting?')
     await visitor.chooseHost('han', 'Hanne Host')
