@@ -86,13 +86,8 @@ test('the picture goes away, whoever is expected still comes in by name, and it 
   await saysThatItMayNot(kiosk)
   await context.grantPermissions(['camera'])
   await seesPicture(kiosk)
-})
 
-test('a browser that ends the picture, too: what is said is that it may not, not that there is no camera', async ({
-  atKiosk: kiosk,
-}) => {
-  const context = kiosk.page.context()
-  await seesPicture(kiosk)
+  // A browser that ends the picture, too: what is said is that it may not, not that there is no camera.
   await kiosk.page.evaluate(endPicture)
   await context.clearPermissions()
   await saysThatItMayNot(kiosk)

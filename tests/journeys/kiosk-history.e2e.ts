@@ -90,7 +90,7 @@ test('a wipe that ends late moves nobody who has come meanwhile', async ({ page,
   await kiosk.isCheckedIn()
 })
 
-test('negative control: steps that are not known as the wipe’s do move whoever is there', async ({
+test('negative control: steps that are not known as the wipe’s do move whoever is there @full', async ({
   page,
   scene,
 }) => {
@@ -101,7 +101,7 @@ test('negative control: steps that are not known as the wipe’s do move whoever
   await kiosk.sees('Who are you visiting?')
 })
 
-test('visitors make no entries, so nothing is walked back between them', async ({
+test('visitors make no entries, and the browser’s way back leads one screen back and never out of the kiosk', async ({
   page,
   scene,
   deps,
@@ -118,13 +118,8 @@ test('visitors make no entries, so nothing is walked back between them', async (
   await walksIn(kiosk, 'Willem')
   expect(await page.evaluate(() => history.length)).toBe(before)
   expect(await steps.count()).toBe(0)
-})
 
-test('the browser’s way back leads one screen back, and never out of the kiosk', async ({
-  page,
-  scene,
-}) => {
-  const kiosk = await openKiosk(page, scene)
+  await steps.letGo()
   await comesAsFarAsName(kiosk)
   await kiosk.tellName('Wanda', 'Walker')
   await kiosk.sees('Please read and sign')
