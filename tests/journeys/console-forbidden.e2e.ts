@@ -12,6 +12,7 @@ const forbidden = {
   none: { export: 'export_forbidden', figures: 'figures_forbidden' },
   RECEPTION: {
     agreements: 'agreements_forbidden',
+    approvals: 'approvals_forbidden',
     audit: 'audit_forbidden',
     badges: 'badges_forbidden',
     brand: 'brand_forbidden',
@@ -31,6 +32,7 @@ const forbidden = {
     sign: 'sign_forbidden',
     texts: 'own_text_forbidden',
     'visit-settings': 'params_forbidden',
+    'watch-lists': 'watchlists_forbidden',
   },
   // Whoever may do everything at one location may not say how all the others sign in.
   ADMINISTRATORS: { 'api-clients': 'api_clients_forbidden', 'single-sign-on': 'sso_forbidden' },

@@ -7,7 +7,11 @@ import { expect, test } from '../support/journey-test.ts'
 test.use({ settings: { hasQuestions: false } })
 const t = (key: Parameters<typeof textFor>[1]) => textFor('en', key)
 
-test('a form with unsaved changes asks before it is left', async ({ page, scene, deps }) => {
+test('a form with unsaved changes asks before it is left by a link, the back button or a reload', async ({
+  page,
+  scene,
+  deps,
+}) => {
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   await page.goto('/console/settings')
   await page.getByRole('link', { name: t('settings_check_out') }).click()
@@ -32,21 +36,14 @@ test('a form with unsaved changes asks before it is left', async ({ page, scene,
   await page.getByRole('link', { name: t('check_out_reminder_link') }).click()
   await dialog.getByRole('button', { name: t('console_leave_go') }).click()
   await expect(page).toHaveURL(/\/console\/messages/)
-})
 
-test('so does the back button within the console, and a tab that is reloaded', async ({
-  page,
-  scene,
-  deps,
-}) => {
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  // So does the back button within the console, and a tab that is reloaded.
   await page.goto('/console/people')
   await page.getByRole('button', { name: /^Robin Desk/ }).click()
   const name = page.getByLabel(t('people_lastname'))
   await name.fill('Typed')
 
   await page.evaluate(() => history.back())
-  const dialog = page.getByRole('dialog', { name: t('console_leave_title') })
   await dialog.getByRole('button', { name: t('console_leave_stay') }).click()
   await expect(name).toHaveValue('Typed')
 

@@ -5,6 +5,8 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { watchOlga } from '../support/journey-watch-list.ts'
 
+test.use({ settings: { hasQuestions: false } })
+
 test.setTimeout(120_000)
 
 test('a list is made, filled from a file and tried with a name @only-desktop', async ({
@@ -122,12 +124,4 @@ test('who waits is let in by the keyboard, a whole series by one key', async ({
   await page.keyboard.press('a')
   await expect(page.getByText('Ann Archer is approved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No visits waiting for approval' })).toBeVisible()
-})
-
-test('both are for those who have the right', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
-  await page.goto('/console/approvals')
-  await expect(page.getByText(/^You don’t have permission to approve visits/)).toBeVisible()
-  await page.goto('/console/watch-lists')
-  await expect(page.getByText(/^You don’t have permission to see watchlist matches/)).toBeVisible()
 })
