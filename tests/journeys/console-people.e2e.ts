@@ -69,48 +69,6 @@ test('somebody is added, put into a group, given a right, and retired', async ({
   await expect(page.getByRole('button', { name: /^Nora Newcomer/ })).toBeVisible()
 })
 
-test('several who were never invited are invited at once', async ({ page, scene, deps }) => {
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
-  const params = { companyId: outsideId('CO', scene.companyId) }
-  for (const firstname of ['Wanda', 'Willem']) {
-    const email = `${firstname.toLowerCase()}@host.example`
-    const body = { firstname, lastname: 'Waiting', email }
-    await scene.api('users.create', { token: scene.client, params, body })
-  }
-  await page.goto('/console/people?show=WAITING&q=waiting')
-  await page.getByRole('checkbox', { name: 'Select all (2)' }).check()
-  await lookAt(page, 'people who can’t sign in yet')
-  await page.getByRole('button', { name: 'Invite 2 people' }).click()
-  await expect(page.getByText('2 invitations sent.')).toBeVisible()
-})
-
-test.describe('somebody who is faster', () => {
-  test.use({ expectedErrors: /409/ })
-
-  test('what was typed stays when somebody else has changed the person meanwhile', async ({
-    page,
-    scene,
-    deps,
-  }) => {
-    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
-    const other = await makeStaff(deps, scene)
-    await page.goto(`/console/people?user=${other.id}`)
-    await page.getByLabel('Last name').fill('Typed')
-    const companyId = outsideId('CO', scene.companyId)
-    const call = { token: scene.client, params: { companyId, userId: other.id } }
-    await scene.api('users.update', {
-      ...call,
-      body: { firstname: 'Robin', lastname: 'Faster', email: '', language: 'en' },
-    })
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/^Someone else changed Robin Faster/)).toBeVisible()
-    await expect(page.getByLabel('Last name')).toHaveValue('Typed')
-    await lookAt(page, 'a person whom somebody else has changed')
-    await page.getByRole('button', { name: 'Save my version' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Robin Typed' })).toBeVisible()
-  })
-})
-
 test('the rights of a group are given and taken in one table @only-desktop', async ({
   page,
   scene,
@@ -140,39 +98,76 @@ test('who may only invite sees people, and changes nobody', async ({ page, scene
   await expect(page.getByRole('heading', { name: 'Permissions' })).toHaveCount(0)
 })
 
-test('colleagues from a list are compared first, and changed at once', async ({
-  page,
-  scene,
-  deps,
-}) => {
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
-  const params = { companyId: outsideId('CO', scene.companyId) }
-  const body = { firstname: 'Petra', lastname: 'Porter', email: 'petra@host.example' }
-  await scene.api('users.create', { token: scene.client, params, body })
-  const gone = { firstname: 'Gerd', lastname: 'Gone', email: 'gerd@host.example' }
-  await scene.api('users.create', { token: scene.client, params, body: gone })
-  await page.goto('/console/people')
-  await page.getByRole('link', { name: 'Import a list' }).click()
-  const list = [
-    'Name\tEmail\tPhone',
-    'Petra Palmer\tpetra@host.example\t',
-    'Quentin Quick\tquentin@host.example\t',
-    'Rita\trita@\t',
-  ].join('\n')
-  await page.getByRole('textbox', { name: 'Or paste a list' }).fill(list)
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('heading', { name: '1 new person' })).toBeVisible()
-  await expect(page.getByText('Last name: Palmer (was Porter)')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '1 row has an error' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /in the list$/ })).toBeVisible()
-  await lookAt(page, 'what a list of colleagues would change')
-  await page.getByRole('checkbox', { name: 'Invite the new people by email' }).check()
-  await page.getByRole('button', { name: 'Apply these changes' }).click()
-  await expect(page.getByText('Done. Added: 1. Changed: 1. Invited: 1.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select Gerd Gone' }).check()
-  await page.getByRole('button', { name: 'Deactivate 1 person' }).click()
-  await page.getByRole('button', { name: 'Deactivate 1 person' }).click()
-  await expect(page.getByText('1 person deactivated.')).toBeVisible()
-  await page.getByRole('link', { name: 'All people' }).click()
-  await expect(page.getByRole('button', { name: /^Quentin Quick/ })).toBeVisible()
+test.describe('many at a time', () => {
+  // Of who was faster.
+  test.use({ expectedErrors: /409/ })
+
+  test('are invited at once, merged with what somebody faster wrote, and compared with a list', async ({
+    page,
+    scene,
+    deps,
+  }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    const params = { companyId: outsideId('CO', scene.companyId) }
+    const token = scene.client
+    for (const [firstname, lastname] of [
+      ['Wanda', 'Waiting'],
+      ['Willem', 'Waiting'],
+      ['Petra', 'Porter'],
+      ['Gerd', 'Gone'],
+    ] as const) {
+      const email = `${firstname.toLowerCase()}@host.example`
+      await scene.api('users.create', { token, params, body: { firstname, lastname, email } })
+    }
+
+    await test.step('several who were never invited are invited at once', async () => {
+      await page.goto('/console/people?show=WAITING&q=waiting')
+      await page.getByRole('checkbox', { name: 'Select all (2)' }).check()
+      await lookAt(page, 'people who can’t sign in yet')
+      await page.getByRole('button', { name: 'Invite 2 people' }).click()
+      await expect(page.getByText('2 invitations sent.')).toBeVisible()
+    })
+
+    await test.step('what was typed stays when somebody else has changed the person meanwhile', async () => {
+      const other = await makeStaff(deps, scene)
+      await page.goto(`/console/people?user=${other.id}`)
+      await page.getByLabel('Last name').fill('Typed')
+      const call = { token, params: { ...params, userId: other.id } }
+      const body = { firstname: 'Robin', lastname: 'Faster', email: '', language: 'en' }
+      await scene.api('users.update', { ...call, body })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(/^Someone else changed Robin Faster/)).toBeVisible()
+      await expect(page.getByLabel('Last name')).toHaveValue('Typed')
+      await lookAt(page, 'a person whom somebody else has changed')
+      await page.getByRole('button', { name: 'Save my version' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Robin Typed' })).toBeVisible()
+    })
+
+    await test.step('colleagues from a list are compared first, and changed at once', async () => {
+      await page.goto('/console/people')
+      await page.getByRole('link', { name: 'Import a list' }).click()
+      const list = [
+        'Name\tEmail\tPhone',
+        'Petra Palmer\tpetra@host.example\t',
+        'Quentin Quick\tquentin@host.example\t',
+        'Rita\trita@\t',
+      ].join('\n')
+      await page.getByRole('textbox', { name: 'Or paste a list' }).fill(list)
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await expect(page.getByRole('heading', { name: '1 new person' })).toBeVisible()
+      await expect(page.getByText('Last name: Palmer (was Porter)')).toBeVisible()
+      await expect(page.getByRole('heading', { name: '1 row has an error' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /in the list$/ })).toBeVisible()
+      await lookAt(page, 'what a list of colleagues would change')
+      await page.getByRole('checkbox', { name: 'Invite the new people by email' }).check()
+      await page.getByRole('button', { name: 'Apply these changes' }).click()
+      await expect(page.getByText('Done. Added: 1. Changed: 1. Invited: 1.')).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Select Gerd Gone' }).check()
+      await page.getByRole('button', { name: 'Deactivate 1 person' }).click()
+      await page.getByRole('button', { name: 'Deactivate 1 person' }).click()
+      await expect(page.getByText('1 person deactivated.')).toBeVisible()
+      await page.getByRole('link', { name: 'All people' }).click()
+      await expect(page.getByRole('button', { name: /^Quentin Quick/ })).toBeVisible()
+    })
+  })
 })
