@@ -58,10 +58,10 @@ const hostile: readonly unknown[] = [
 ]
 
 /**
- * Of these values a place meets every fifth, and its neighbours meet the others; in the full run each meets all. What refuses a value is
+ * Of these values a place meets every ninth, and its neighbours meet the others; in the full run each meets all. What refuses a value is
  * the kind of a place (zod's schema), and each kind stands in many places.
  */
-const turns = 5
+const turns = 9
 
 const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': 'not a uuid' },
