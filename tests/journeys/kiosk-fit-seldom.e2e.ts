@@ -6,7 +6,7 @@ import {
   firstname,
   fitsEitherWay,
   house,
-  languagesForSeldom,
+  languagesForMost,
   openToFit,
 } from '../support/kiosk-fit.ts'
 import { expect, test } from '../support/kiosk-journey-test.ts'
@@ -17,7 +17,7 @@ test.use({
   expectedErrors: /\b(404|409|422)\b|ERR_(INTERNET_DISCONNECTED|FAILED)/,
 })
 
-for (const language of languagesForSeldom) {
+for (const language of languagesForMost) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 

@@ -10,6 +10,7 @@ import {
   fitsEitherWay,
   host,
   house,
+  languagesForMost,
   languagesToFit,
   openToFit,
 } from '../support/kiosk-fit.ts'
@@ -98,6 +99,12 @@ for (const language of languagesToFit) {
         await page.context().setOffline(false)
       })
     })
+  })
+}
+
+for (const language of languagesForMost) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
 
     test.describe('who comes without an invitation', () => {
       test.use({
@@ -215,27 +222,27 @@ const controls = {
     '<button style="position: fixed; inset: 200px auto auto 0">One</button><button style="position: fixed; inset: 205px auto auto 5px">Two</button>',
 }
 for (const [what, inside] of Object.entries(controls)) {
-  test.fail(`${what} is found (control)`, async ({ page }) => {
+  test.fail(`${what} is found (control) @full`, async ({ page }) => {
     await page.setContent(controlPage(inside))
     // Nothing changes here: there is nothing to wait for.
     await expectToFitTablets(page, what, { settlesInMs: 1 })
   })
 }
-test('a page that fits is not found (control)', async ({ page }) => {
+test('a page that fits is not found (control) @full', async ({ page }) => {
   await page.setContent(controlPage('<button>One</button>'))
   await expectToFitTablets(page, 'a short page')
 })
 
 const button = (style: string) => controlPage(`<button style="${style}">Go</button>`)
-test.fail('a contrast that is enough for AA alone is found (control)', async ({ page }) => {
+test.fail('a contrast that is enough for AA alone is found (control) @full', async ({ page }) => {
   await page.setContent(button('width: 90px; height: 90px; color: #666; background: #fff'))
   await lookAtKiosk(page, 'a faint button', 1)
 })
-test.fail('a button of 60 pixels is found (control)', async ({ page }) => {
+test.fail('a button of 60 pixels is found (control) @full', async ({ page }) => {
   await page.setContent(button('width: 90px; height: 60px; color: #000; background: #fff'))
   await lookAtKiosk(page, 'a small button', 1)
 })
-test('a button that is large and clear is not found (control)', async ({ page }) => {
+test('a button that is large and clear is not found (control) @full', async ({ page }) => {
   await page.setContent(button('width: 90px; height: 90px; color: #000; background: #fff'))
   await lookAtKiosk(page, 'a good button')
 })
