@@ -35,6 +35,7 @@ const replacesNothing: Readonly<Record<string, string>> = {
   'studio/chats/chat-list.tsx': 'adds',
   'studio/chats/connect-form.tsx': 'writes secrets anew, of which nothing is shown',
   'studio/chats/teams-form.tsx': 'writes a secret anew, of which nothing is shown',
+  'studio/chats/webex-form.tsx': 'writes a secret anew, of which nothing is shown',
   'studio/desks/parts/new-area.tsx': 'adds',
   'studio/fields/new-field.tsx': 'adds',
   'studio/flows/edit/new-field.tsx': 'adds',

@@ -185,6 +185,7 @@ describe('the same calls by their own people', () => {
     'me.renewRecoveryCodes',
     'me.answerAiAssistant',
     'chats.connectTeams', // the sample is of Slack
+    'chats.connectWebex',
     'chats.package',
     'singleSignOn.addSamlCertificate',
     'singleSignOn.replaceSamlCertificate',

@@ -1,4 +1,4 @@
-/** An administrator connects Slack, and Microsoft Teams; a host is asked there and answers; it breaks, is mended and disconnected (issue 15 §4). */
+/** An administrator connects Slack, Microsoft Teams, and Webex; a host is asked there and answers; it breaks, is mended and disconnected (issue 15 §4). */
 import { textFor } from '#server/platform/words/texts.ts'
 import { signSlack } from '#server/features/integrations/chats/slack/verify-slack.ts'
 import { lookAt } from '../support/journey-look.ts'
@@ -6,6 +6,7 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { buttonsOf, slackTeam, slackToken, startSlack } from '../support/start-slack.ts'
 import { clientSecret, pressesOf, startTeams, textOf } from '../support/start-teams.ts'
+import { saidBy, startWebex, submitsOf, webexToken } from '../support/start-webex.ts'
 import { appId, tenantId } from '../support/teams-shapes.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 422/ })
@@ -185,5 +186,65 @@ test('a host answers in Microsoft Teams, also after Teams was down @only-desktop
     expect(teams.faults).toEqual([])
   } finally {
     await teams.close()
+  }
+})
+
+test('a host answers in Webex, also after Webex was down @only-desktop', async ({
+  page,
+  scene,
+  deps,
+  baseURL,
+}) => {
+  const webex = await startWebex(() => Date.now())
+  const press = (name: Parameters<typeof t>[0]) =>
+    page.getByRole('button', { name: t(name), exact: true }).click()
+  const fill = (name: Parameters<typeof t>[0], value: string) =>
+    page.getByRole('textbox', { name: t(name), exact: true }).fill(value)
+  const by = 'person-host'
+  try {
+    webex.join(by, scene.hostEmail.toLowerCase())
+    const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+    await boss.signIn(page)
+    await page.goto('/console/chats')
+    await page.getByRole('combobox', { name: t('chats_vendor') }).selectOption('WEBEX')
+    await press('chats_begin')
+    await fill('chats_address', webex.address)
+    await fill('chats_webex_token', 'wrong')
+    await press('webhooks_connect')
+    await expect(page.getByText(t('chat_error_webex')).first()).toBeVisible()
+    await lookAt(page, 'a bot of Webex with a wrong token')
+    await fill('chats_webex_token', webexToken)
+    await press('webhooks_connect')
+    await expect(page.getByText(t('webhooks_state_active'), { exact: true })).toBeVisible()
+
+    webex.behave(({ path }) => (path === 'messages' ? { status: 500 } : null))
+    const { params } = await scene.invite()
+    await scene.api('visits.checkIn', { token: scene.client, params, body: {} })
+    const row = page.getByRole('button', { name: 'chat.card' })
+    await expect(row).toContainText(t('webhooks_error_failed'))
+    await row.click()
+    await lookAt(page, 'a bot of Webex that fails')
+    webex.behave(null)
+    await press('webhooks_replay')
+    await expect.poll(() => webex.seenBy(by).length).toBe(1)
+    const [card] = webex.seenBy(by)
+    const inputs = submitsOf(card?.content ?? {}).get('ON_MY_WAY') ?? {}
+    const { headers, payload } = webex.signed(webex.act(by, { inputs, messageId: card?.id ?? '' }))
+    const hook = new URL(webex.hooks[0]?.targetUrl ?? '').pathname
+    const pressed = await fetch(`${baseURL ?? ''}${hook}`, {
+      method: 'POST',
+      headers,
+      body: payload,
+    })
+    expect(pressed.status).toBe(200)
+    await expect
+      .poll(() => webex.seenBy(by).map(saidBy))
+      .toEqual([expect.stringContaining(t('arrival_on_my_way'))])
+    await press('webhooks_remove')
+    await press('webhooks_remove')
+    await expect(page.getByText(t('chats_gone'))).toBeVisible()
+    expect([webex.cards, webex.hooks, webex.faults]).toEqual([[], [], []])
+  } finally {
+    await webex.close()
   }
 })

@@ -103,6 +103,7 @@ export const chatCalls = {
       clientSecret: 'hush',
     },
   },
+  'chats.connectWebex': { body: { address: 'https://webex.invalid/v1', botToken: 'hush' } },
   'chats.package': {},
   'chats.replay': { body: { numbers: [1] } },
   'chats.activate': {},

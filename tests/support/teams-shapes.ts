@@ -47,7 +47,12 @@ export const teamsBodies = {
  * What is wrong with a card: against the version that it says, and what it has of a later one (Teams' own typeahead) against that.
  * @returns sentences of the library; none for a sound card
  */
-export function faultsOfCard(content: Readonly<Record<string, unknown>>): readonly string[] {
+export function faultsOfCard(
+  content: Readonly<Record<string, unknown>>,
+  version: '1.3' | '1.5' = '1.5',
+): readonly string[] {
+  // Webex knows nothing of a later one.
+  if (version === '1.3') return judged(content, Versions.v1_3)
   return [
     ...judged(searching(content, false), Versions.v1_5),
     ...judged(searching(content, true), Versions.v1_6),

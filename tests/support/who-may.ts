@@ -64,7 +64,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     uses.remove`,
   'administrator client employee: EDIT_INTEGRATIONS': `
     aiAssistants.standing integrations.list
-    chats.activate chats.connect chats.connectTeams chats.create chats.deliveries chats.delivery chats.list
+    chats.activate chats.connect chats.connectTeams chats.connectWebex chats.create chats.deliveries chats.delivery chats.list
     chats.package chats.pause chats.remove chats.replay
     credentialSystems.activate credentialSystems.addCodes credentialSystems.create credentialSystems.dropCodes
     credentialSystems.list credentialSystems.pause credentialSystems.remove credentialSystems.update

@@ -1,4 +1,4 @@
-/** Chats in which people are asked and told, and answer: Slack and Microsoft Teams as apps. Issue 15 §4. */
+/** Chats in which people are asked and told, and answer: Slack, Microsoft Teams and Webex as apps. Issue 15 §4. */
 import { z } from 'zod'
 import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -89,6 +89,18 @@ export const connectTeams = defineEndpoint('chats.connectTeams', `POST ${path}/{
       description: 'the uuid of the company at Microsoft, or a domain of it',
     }),
     clientSecret: secret,
+  }),
+  response: answer.extend({ workspace: z.string() }),
+  errors: [],
+})
+export const connectWebex = defineEndpoint('chats.connectWebex', `POST ${path}/{chatId}/webex`, {
+  summary:
+    'Give what opens a bot of Webex, or replace it. Webex is asked whose it is, and told where to call.',
+  tag,
+  params: ofOne,
+  body: z.object({
+    address: lineOfText(1_000).pipe(z.string().min(1, 'common_error_required')),
+    botToken: secret,
   }),
   response: answer.extend({ workspace: z.string() }),
   errors: [],

@@ -35,6 +35,7 @@ export const integrationKinds = [
   'WEBHOOK',
   'SLACK',
   'TEAMS',
+  'WEBEX',
   'SCIM',
   'LDAP',
   'SINGLE_SIGN_ON',
@@ -89,6 +90,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   // People are asked and told there, and answer.
   SLACK: { needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'], ...chat },
   TEAMS: { needs: ['CLIENT_SECRET'], ...chat },
+  WEBEX: { needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'], ...chat },
   // It calls; nothing is sent to it.
   SCIM: {
     needs: ['BEARER_TOKEN'],

@@ -9,7 +9,12 @@ export type CardAction = (typeof cardActions)[number]
 
 /** `HELP`: whatever else is written, and the first thing that is said to somebody. */
 export const chatCommands = ['INVITE', 'DESK', 'HELP'] as const
+/** How commands are written where a chat has none of its own. */
+export const commandWords = { INVITE: 'invite', DESK: 'desk' } as const
 export type ChatCommand = (typeof chatCommands)[number]
+
+export const fetchedResources = ['MESSAGE', 'PRESS'] as const
+export type FetchedResource = (typeof fetchedResources)[number]
 
 export type ChatAction =
   | {
@@ -23,6 +28,11 @@ export type ChatAction =
       readonly values: Readonly<Record<string, string>>
     }
   | { readonly kind: 'COMMAND'; readonly command: ChatCommand }
+  /** Its content is to be fetched by its id, because the chat sends no more than that. */
+  | { readonly kind: 'FETCH'; readonly resource: FetchedResource; readonly id: string }
+
+/** Under this name stands whom somebody has typed to send instead, where a chat can't search by name. */
+export const colleagueField = 'colleague'
 
 /** An answer of a host, or null for another action. */
 export function hostAnswerOf(action: CardAction): HostAnswer | null {

@@ -1,5 +1,5 @@
 /** The chats in which people are asked and told, and answer. Issue 15 §4. */
-export const chatKinds = ['SLACK', 'TEAMS'] as const
+export const chatKinds = ['SLACK', 'TEAMS', 'WEBEX'] as const
 export type ChatKind = (typeof chatKinds)[number]
 
 /** Whether a kind of connection is a chat. */

@@ -2,6 +2,7 @@
  * What Teams is told of the app, as `manifest.json` of its package. Issue 15 §4.
  * https://learn.microsoft.com/microsoft-365/extensibility/schema/root?view=m365-app-1.16
  */
+import { commandWords } from './chat-action.ts'
 import { shortened } from './chat-card.ts'
 
 /** In the language of whoever sets it up. */
@@ -10,9 +11,6 @@ export type TeamsWords = {
   readonly invite: string
   readonly desk: string
 }
-
-/** What somebody writes to be shown the form, or their desk. */
-export const teamsCommands = { INVITE: 'invite', DESK: 'desk' } as const
 
 /**
  * @param packageId of the app in Teams, a uuid that stays
@@ -56,8 +54,8 @@ export function teamsManifest(
           {
             scopes: ['personal'],
             commands: [
-              command(teamsCommands.INVITE, words.invite),
-              command(teamsCommands.DESK, words.desk),
+              command(commandWords.INVITE, words.invite),
+              command(commandWords.DESK, words.desk),
             ],
           },
         ],

@@ -398,6 +398,8 @@ export interface ChatCards {
   meeting_id: string | null;
   message_ts: string | null;
   outcome: string | null;
+  replaced_ts: string | null;
+  shown: Buffer | null;
   user_id: string;
   visit_date: string | null;
   visitor_id: string | null;

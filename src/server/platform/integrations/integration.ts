@@ -62,7 +62,7 @@ export type CallProtocol = {
   /** What leaves for a body; `headers` beside those that are written down, as they prove who calls. */
   readonly request: (call: OutgoingCall & { readonly address: string }) => {
     /** POST where it says none. */
-    readonly method?: 'GET' | 'PUT'
+    readonly method?: 'GET' | 'PUT' | 'DELETE'
     readonly address: string
     readonly headers: Readonly<Record<string, string>>
     /** Null: none. */
@@ -95,6 +95,8 @@ export type JudgedAnswer = {
   readonly error: ExchangeError | null
   /** It will never take this one. */
   readonly isFinal: boolean
+  /** What is written down of the answer, where not all of it may be. */
+  readonly answer?: string
 }
 
 export type AnsweredCall = {

@@ -11,6 +11,7 @@ import { endChat } from './setup/end-chat.ts'
 import { registerSlack } from './slack/register-slack.ts'
 import { tables } from './tables.ts'
 import { registerTeams } from './teams/register-teams.ts'
+import { registerWebex } from './webex/register-webex.ts'
 import { chatVendors } from './vendors.ts'
 import { writeCalls } from './write-calls.ts'
 
@@ -30,6 +31,7 @@ export const feature: Feature = {
   async protocol(app, deps) {
     await registerSlack(app, deps)
     await registerTeams(app, deps)
+    await registerWebex(app, deps)
   },
   reactions: [chatReactions],
   jobs: [

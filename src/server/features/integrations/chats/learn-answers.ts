@@ -1,13 +1,15 @@
 /** Keeps what the answers of a chat told: who somebody is there, and where a card stands. */
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/time/instant.ts'
 import type { AnsweredCall, CallProtocol } from '#server/platform/integrations/integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 import { callKinds, sendCall, type CallKind } from './queries-calls.ts'
 import { findCard, updateCard } from './queries-cards.ts'
 import { findByAddress, putConversation, putLink } from './queries-people.ts'
-import { endRequest } from './queries-requests.ts'
+import { endRequest, findRequest, putFetched } from './queries-requests.ts'
 import { chatActQueue } from './queues.ts'
 import type { ChatVendor } from './vendor.ts'
+import { digestOf } from './write-calls.ts'
 
 type Context = Parameters<CallProtocol['learn']>[0]
 type Learning = {
@@ -18,29 +20,69 @@ type Learning = {
 }
 type Learn = (learning: Learning, targetId: string, call: AnsweredCall) => Promise<void>
 
+const shownCall = z.object({ arguments: z.record(z.string(), z.unknown()) })
+/** A call tells of what has just been done; by then it may have come some times. */
+const newsMs = 30 * MINUTE_MS
+const aheadMs = 5 * MINUTE_MS
+
+/** Whether something was done about when its call came: an old call that is sent again does nothing. */
+function isOfThen(createdAt: string, calledAt: string): boolean {
+  const ageMs = Date.parse(calledAt) - Date.parse(createdAt)
+  return ageMs <= newsMs && ageMs >= -aheadMs
+}
+
 const lookedUp = z.object({ arguments: z.object({ email: z.string() }) })
 
 const learners: Readonly<Partial<Record<CallKind, Learn>>> = {
   async 'chat.look_up'({ context: { tx }, vendor, place, now }, userId, { event, text }) {
-    const chatUserId = vendor.readFoundPerson(text)
+    const chatUserId = vendor.readFoundPerson(text, event.body)
     // By which address was asked, which the user may not have any more: then the link counts for nothing.
     const { email: address } = lookedUp.parse(JSON.parse(event.body)).arguments
     await putLink(tx, place, { userId, address, chatUserId, at: now })
   },
-  async 'chat.card'({ context: { tx }, vendor, place: { companyId } }, cardId, answered) {
+  async 'chat.card'(learning, cardId, answered) {
+    const { context, vendor, place, now } = learning
+    const { tx } = context
+    const { companyId } = place
     const { text, error, event } = answered
-    const standing = error === null ? vendor.readStanding(text, event.body) : null
     const card = await findCard(tx, companyId, cardId)
-    if (standing === null || card === undefined || card.message_ts !== null) return
-    const { channel, messageTs } = standing
-    await updateCard(tx, companyId, cardId, { channel, message_ts: messageTs })
+    if (card === undefined) return
+    // What was replaced is gone there, or was before.
+    const isTaken = vendor.replaces && card.replaced_ts !== null
+    const standing = error === null && !isTaken ? vendor.readStanding(text, event.body) : null
+    if (isTaken) await updateCard(tx, companyId, cardId, { replaced_ts: null })
+    else if (standing === null || (card.message_ts !== null && !vendor.replaces)) return
+    else {
+      const { channel, messageTs } = standing
+      const replaced = vendor.replaces && {
+        replaced_ts: card.message_ts,
+        shown: digestOf(shownCall.parse(JSON.parse(event.body))),
+      }
+      await updateCard(tx, companyId, cardId, { channel, message_ts: messageTs, ...replaced })
+      if (!vendor.replaces || card.message_ts === null) return
+    }
+    const { subject } = event
+    await sendCall(context, place, { kind: 'chat.card', subject, targetId: cardId, at: now })
+  },
+  async 'chat.fetch'({ context: { tx, enqueue }, vendor, place }, requestId, answered) {
+    const { companyId } = place
+    const { text, error, event } = answered
+    const request = await findRequest(tx, companyId, requestId)
+    if (request === undefined || request.action === null) return
+    const fetched = error === null ? (vendor.fetching?.read(text, event.body) ?? null) : null
+    if (fetched === null || !isOfThen(fetched.createdAt, request.at)) {
+      await endRequest(tx, companyId, requestId, null)
+      return
+    }
+    await putFetched(tx, companyId, requestId, fetched)
+    await enqueue(chatActQueue, [{ companyId, requestId }])
   },
   async 'chat.ask_address'(learning, requestId, { text, error, event }) {
     const { context, vendor, place, now } = learning
     const { tx, enqueue } = context
     const { companyId } = place
     const chatUserId = asked.parse(JSON.parse(event.body)).arguments.user
-    for (const address of error === null ? vendor.readAddresses(text) : []) {
+    for (const address of error === null ? vendor.readAddresses(text, event.body) : []) {
       const userId = await findByAddress(tx, companyId, address)
       if (userId === null) continue
       await putLink(tx, place, { userId, address, chatUserId, at: now })

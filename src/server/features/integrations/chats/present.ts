@@ -6,9 +6,10 @@ import { slackManifest } from '#domain/integration/chat/slack-manifest.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { ChatRow } from './queries.ts'
 import { slackHooks } from './slack/register-slack.ts'
+import { webexHook } from './webex/register-webex.ts'
 import { teamsHook } from './teams/register-teams.ts'
 
-const hookOf = { SLACK: slackHooks, TEAMS: teamsHook } as const
+const hookOf = { SLACK: slackHooks, TEAMS: teamsHook, WEBEX: webexHook } as const
 
 /** The app as its chat reads it, in the language of whoever sets it up; empty as long as it can't be written yet. */
 export function manifestOf(
@@ -25,7 +26,8 @@ export function manifestOf(
     const hooks = slackHooks(publicUrl, packageId)
     return JSON.stringify(slackManifest(name, hooks, words), null, 2)
   }
-  if (bot === null) return ''
+  // A bot of Webex is made by hand.
+  if (kind === 'WEBEX' || bot === null) return ''
   const app = { packageId, botId: bot.replace(/^28:/, ''), publicUrl }
   return JSON.stringify(teamsManifest(name, app, words), null, 2)
 }

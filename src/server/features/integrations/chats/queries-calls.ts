@@ -7,9 +7,15 @@ import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 
 /**
  * `chat.look_up` finds a user there by address (`users`); `chat.ask_address` asks who has sent a request; `chat.card` shows a card as
- * it is by then; `chat.reply` says why a request was refused.
+ * it is by then; `chat.reply` says why a request was refused; `chat.fetch` asks what was sent, where only its id came.
  */
-export const callKinds = ['chat.look_up', 'chat.ask_address', 'chat.card', 'chat.reply'] as const
+export const callKinds = [
+  'chat.look_up',
+  'chat.ask_address',
+  'chat.card',
+  'chat.reply',
+  'chat.fetch',
+] as const
 export type CallKind = (typeof callKinds)[number]
 
 export type NewCall = {

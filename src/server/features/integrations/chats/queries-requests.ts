@@ -1,6 +1,11 @@
 /** All SQL of what came from a chat. */
 import { z } from 'zod'
-import { cardActions, chatCommands, type ChatAction } from '#domain/integration/chat/chat-action.ts'
+import {
+  cardActions,
+  chatCommands,
+  fetchedResources,
+  type ChatAction,
+} from '#domain/integration/chat/chat-action.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
@@ -15,6 +20,7 @@ export const chatAction = z.discriminatedUnion('kind', [
     values: z.record(z.string(), z.string()),
   }),
   z.object({ kind: z.literal('COMMAND'), command: z.enum(chatCommands) }),
+  z.object({ kind: z.literal('FETCH'), resource: z.enum(fetchedResources), id: z.string() }),
 ])
 
 export type NewRequest = {
@@ -68,10 +74,25 @@ export async function lockRequest(tx: Tx, companyId: CompanyId, requestId: strin
 export function findRequest(tx: Tx, companyId: CompanyId, requestId: string) {
   return tx
     .selectFrom('chat_requests')
-    .select(['chat_user_id', 'reply', 'action', 'integration_id', 'conversation'])
+    .select(['chat_user_id', 'reply', 'action', 'integration_id', 'conversation', 'at'])
     .where('company_id', '=', companyId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
+}
+
+/** What was fetched takes the place of what was to be fetched. */
+export async function putFetched(
+  tx: Tx,
+  companyId: CompanyId,
+  requestId: string,
+  { chatUserId, action }: { readonly chatUserId: string; readonly action: ChatAction },
+): Promise<void> {
+  await tx
+    .updateTable('chat_requests')
+    .set({ chat_user_id: chatUserId, action: JSON.stringify(action) })
+    .where('company_id', '=', companyId)
+    .where('request_id', '=', requestId)
+    .execute()
 }
 
 /** What was wanted is forgotten; that it came is not, for as long as it could come again. */

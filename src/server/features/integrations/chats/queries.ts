@@ -212,6 +212,7 @@ export function findCalled(system: Kysely<DB>, integrationId: string, kind: Chat
       'i.integration_id',
       'i.state',
       'w.workspace_id',
+      'w.bot_id',
       'w.service_url',
       'w.ends_since',
       's.secret_id',

@@ -16,6 +16,7 @@ import { manifestOf, presentChat } from './present.ts'
 import { listChats } from './queries.ts'
 import { connectSlack } from './setup/connect-slack.ts'
 import { connectTeams } from './setup/connect-teams.ts'
+import { connectWebex } from './setup/connect-webex.ts'
 import { addChat, disconnect, mustBeChat, refuseEnding } from './setup/save-chat.ts'
 import { writeAppPackage } from './teams/app-package.ts'
 
@@ -55,6 +56,15 @@ export const chatRoutes: readonly Route[] = [
     { allow, audit: 'integration.activated', right, limit: 'secret' },
     async ({ deps, company: { companyId }, act, body, params: { chatId } }) => {
       const { name } = await connectTeams(deps, { companyId, integrationId: chatId }, act, body)
+      deps.live.wake()
+      return { ...answer(chatId), workspace: name }
+    },
+  ),
+  statementRoute(
+    endpoints.connectWebex,
+    { allow, audit: 'integration.activated', right, limit: 'secret' },
+    async ({ deps, company: { companyId }, act, body, params: { chatId } }) => {
+      const { name } = await connectWebex(deps, { companyId, integrationId: chatId }, act, body)
       deps.live.wake()
       return { ...answer(chatId), workspace: name }
     },

@@ -1,4 +1,5 @@
 /** What differs between the chats in which people are asked and told. Each draws the same cards and makes the same few calls. */
+import type { ChatAction, FetchedResource } from '#domain/integration/chat/chat-action.ts'
 import type { ChatCard } from '#domain/integration/chat/chat-card.ts'
 import type { ChatKind } from '#domain/integration/chat/chat-kind.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,11 +33,19 @@ export type CardPlace = {
   readonly standing: { readonly channel: string; readonly messageTs: string } | null
 }
 
+/** What somebody did there. */
+export type Fetched = {
+  readonly chatUserId: string
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly action: ChatAction
+}
+
 export type ChatVendor = Pick<CallProtocol, 'request' | 'judge' | 'authorise'> & {
   readonly kind: ChatKind
   readonly headers: Integration['headers']
   /** Who has an address there; null where the chat answers no such question, and people come by themselves. */
-  readonly findByAddress: ((address: string) => ChatCall) | null
+  readonly findByAddress: ((address: string, workspace: ChatWorkspace) => ChatCall) | null
   /** Which address somebody has there. */
   readonly findAddressOf: (
     chatUserId: string,
@@ -50,11 +59,22 @@ export type ChatVendor = Pick<CallProtocol, 'request' | 'judge' | 'authorise'> &
     readonly read: (answer: string) => string | null
   } | null
   readonly show: (card: ChatCard, place: CardPlace) => ChatCall
+  /** Takes the buttons away for good. @param card what is said instead, where a message can change */
+  readonly close: (card: ChatCard, place: CardPlace) => ChatCall
+  /** Messages can't change: a card is shown anew, and then the one before is taken away (`close`). */
+  readonly replaces: boolean
+  /** Where a call says no more than an id: how what it is about is fetched, and read. Null for `read`: Foyer never offered that. */
+  readonly fetching: {
+    readonly call: (resource: FetchedResource, id: string) => ChatCall
+    readonly read: (answer: string, body: string) => Fetched | null
+  } | null
   /** Null where nobody has the address. */
-  readonly readFoundPerson: (answer: string) => string | null
+  readonly readFoundPerson: (answer: string, body: string) => string | null
   /** In lower case, the likeliest first; none where it says none. */
-  readonly readAddresses: (answer: string) => readonly string[]
+  readonly readAddresses: (answer: string, body: string) => readonly string[]
   readonly readStanding: (answer: string, body: string) => CardPlace['standing']
   /** Ends what opens the chat; false where it could not be asked. Null where it ends there alone. */
-  readonly revoke: ((deps: Pick<Deps, 'config'>, secrets: string) => Promise<boolean>) | null
+  readonly revoke:
+    | ((deps: Pick<Deps, 'clock' | 'config'>, secrets: string) => Promise<boolean>)
+    | null
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { KeptEvent } from '#server/platform/integrations/integration.ts'
+import { sha256 } from '#server/platform/ids.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
 import { languageOfLocation } from './cards/card-context.ts'
@@ -15,7 +16,7 @@ import { isOvertaken, type CallKind } from './queries-calls.ts'
 import { findWorkspace } from './queries.ts'
 import { findCard } from './queries-cards.ts'
 import { findLinked, findReachable } from './queries-people.ts'
-import { findRequest } from './queries-requests.ts'
+import { chatAction, findRequest } from './queries-requests.ts'
 import type { ChatCall, ChatVendor, ChatWorkspace } from './vendor.ts'
 
 /** Who was not found there may have come meanwhile. */
@@ -42,11 +43,11 @@ type Writing = {
 type Write = (writing: Writing, event: KeptEvent, targetId: string) => Promise<ChatCall | null>
 
 const writers: Readonly<Record<CallKind, Write>> = {
-  async 'chat.look_up'({ tx, place, vendor, deps }, _event, userId) {
+  async 'chat.look_up'({ tx, place, vendor, deps, workspace }, _event, userId) {
     const person = await findReachable(tx, place, userId)
     if (person === undefined || person.address === '') return null
     if (vendor.findByAddress === null || !isLookUpDue(person.link, deps.clock.now())) return null
-    return vendor.findByAddress(person.address)
+    return vendor.findByAddress(person.address, workspace)
   },
   async 'chat.ask_address'({ tx, place, vendor, company, workspace }, _event, requestId) {
     const request = await findRequest(tx, company.companyId, requestId)
@@ -66,13 +67,28 @@ const writers: Readonly<Record<CallKind, Write>> = {
     // What is over before it was shown is not shown.
     const isNews = card.message_ts !== null || (drawn !== null && isWorthShowing(card.kind, drawn))
     if (drawn === null || !isNews) return null
-    const { channel, message_ts: messageTs } = card
+    const { channel, message_ts: messageTs, replaced_ts: replacedTs } = card
     const standing = channel === null || messageTs === null ? null : { channel, messageTs }
     const { conversation } = person
+    const at = { cardId, chatUserId, workspace, conversation }
+    if (vendor.replaces && channel !== null && replacedTs !== null) {
+      return vendor.close(drawn, { ...at, standing: { channel, messageTs: replacedTs } })
+    }
     if (standing === null && conversation === null && vendor.opening !== null) {
       return vendor.opening.call(chatUserId, workspace)
     }
-    return vendor.show(drawn, { cardId, chatUserId, workspace, conversation, standing })
+    const call = vendor.show(drawn, { ...at, standing })
+    // Shown anew only where it says something else.
+    const isShown = vendor.replaces && card.shown?.equals(digestOf(call)) === true
+    return isShown && standing !== null ? null : call
+  },
+  async 'chat.fetch'({ tx, company, vendor }, _event, requestId) {
+    const request = await findRequest(tx, company.companyId, requestId)
+    if (request === undefined || request.action === null) return null
+    const action = chatAction.parse(request.action)
+    return action.kind === 'FETCH' && vendor.fetching !== null
+      ? vendor.fetching.call(action.resource, action.id)
+      : null
   },
   async 'chat.reply'({ tx, company, place, vendor, workspace }, _event, requestId) {
     const request = await findRequest(tx, company.companyId, requestId)
@@ -85,6 +101,11 @@ const writers: Readonly<Record<CallKind, Write>> = {
     const to = { cardId: requestId, chatUserId, workspace, conversation, standing: null }
     return vendor.show(card, to)
   },
+}
+
+/** What a message says, as it is compared with what stands there. */
+export function digestOf({ arguments: { payload } }: Pick<ChatCall, 'arguments'>): Buffer {
+  return sha256(JSON.stringify(payload ?? null))
 }
 
 /** Of an arrival or a review only what can be answered; what somebody has asked for in any case. */

@@ -30,6 +30,10 @@ export async function answerRequest(
     return 'done'
   }
   const call = { subject: `chat-request:${requestId}`, targetId: requestId, at: now }
+  if (request.action.kind === 'FETCH') {
+    await sendCall({ tx, enqueue }, place, { kind: 'chat.fetch', ...call })
+    return 'done'
+  }
   const person = await findLinked(tx, place, request.chat_user_id)
   if (person === undefined) {
     await sendCall({ tx, enqueue }, place, { kind: 'chat.ask_address', ...call })

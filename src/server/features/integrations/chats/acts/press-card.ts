@@ -1,5 +1,6 @@
 /** What a button of a card does: the same verbs as its page, by whoever was asked. */
 import {
+  colleagueField,
   hostAnswerOf,
   inviteAction,
   type CardAction,
@@ -11,6 +12,7 @@ import { answerArrival } from '#server/features/arrivals/arrivals/answer-arrival
 import { readersOf } from '#server/features/messages/notifications/mail-readers.ts'
 import { loadVisitFacts } from '#server/features/messages/notifications/visits/visit-facts.ts'
 import { answerReview } from '#server/features/visits/reviews/answer-review.ts'
+import { searchHosts } from '#server/features/people/hosts/search-hosts.ts'
 import { refreshCard } from '../ask-person.ts'
 import type { ChatRefusal } from '../cards/refusal-sentence.ts'
 import { findCard, updateCard, type CardRow } from '../queries-cards.ts'
@@ -23,7 +25,7 @@ type Press = Extract<ChatAction, { kind: 'PRESS' }>
 
 /** @returns why it was refused, where no card can say so */
 export async function pressCard(context: ActContext, press: Press): Promise<ChatRefusal | null> {
-  const { tx, company, place, person, now } = context
+  const { tx, company, place, person } = context
   const card = await findCard(tx, company.companyId, press.cardId)
   if (card?.integration_id !== place.integrationId) return 'OVER'
   if (card.user_id !== person.userId) return 'NOT_YOURS'
@@ -34,14 +36,39 @@ export async function pressCard(context: ActContext, press: Press): Promise<Chat
   }
   const { visit } = card
   if (visit === null) return 'OVER'
-  const work = workOf(context, card, visit, press)
+  const wanted = await withColleague(context, press)
+  if (typeof wanted === 'string') return sayOnCard(context, card, visit, wanted)
+  const work = workOf(context, card, visit, wanted)
   if (work === null) return 'OVER'
   const refused = await attempt(tx, work)
   // The event of what was done changes every card about the visit.
   if (refused === null) return null
-  await updateCard(tx, company.companyId, card.card_id, { outcome: refused.code })
+  return sayOnCard(context, card, visit, refused.code)
+}
+
+async function sayOnCard(
+  context: ActContext,
+  card: CardRow,
+  visit: VisitKey,
+  outcome: string,
+): Promise<null> {
+  const { tx, company, now } = context
+  await updateCard(tx, company.companyId, card.card_id, { outcome })
   await refreshCard(context, company.companyId, card, visitSubject(visit), now)
   return null
+}
+
+/** Where a chat can't search, whom somebody means is found by the name that was typed; a person is never guessed. */
+async function withColleague(
+  { deps, company }: ActContext,
+  press: Press,
+): Promise<Press | ChatRefusal> {
+  const typed = press.values[colleagueField]
+  if (press.action !== 'SEND_SOMEBODY' || press.chosen !== null || typed === undefined) return press
+  const found = await searchHosts(deps, company.companyId, typed.slice(0, 100), 'FULL')
+  const [first, second] = found
+  if (first === undefined) return 'NOBODY'
+  return second === undefined ? { ...press, chosen: first.id } : 'SEVERAL'
 }
 
 /** Null for a button that the card never had. */

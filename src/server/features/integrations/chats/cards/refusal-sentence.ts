@@ -14,6 +14,8 @@ export const chatRefusals = {
   TYPE: 'chat_invite_type',
   EMAIL: 'chat_invite_email',
   NO_DESK: 'chat_desk_none',
+  NOBODY: 'chat_send_nobody',
+  SEVERAL: 'chat_send_several',
 } as const satisfies Readonly<Record<string, MessageKey>>
 export type ChatRefusal = keyof typeof chatRefusals
 

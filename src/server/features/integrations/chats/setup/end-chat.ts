@@ -71,7 +71,7 @@ export async function endChat(
       conversation: null,
       standing,
     }
-    const body = JSON.stringify(vendor.show(farewell, place))
+    const body = JSON.stringify(vendor.close(farewell, place))
     const call = {
       messageId: card.card_id,
       body,

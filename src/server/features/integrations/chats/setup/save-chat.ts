@@ -29,10 +29,12 @@ import {
   putWorkspace,
 } from '../queries.ts'
 import { slackAddress } from '../slack/slack.ts'
+import { webexAddress } from '../webex/webex.ts'
 
 const firstAddress: Readonly<Record<ChatKind, string>> = {
   SLACK: slackAddress,
   TEAMS: teamsAddress,
+  WEBEX: webexAddress,
 }
 
 /** Its address is needed to make the app there, so it begins without one. @throws ApiError forbidden */

@@ -1,5 +1,6 @@
 /** Slack as a chat: its calls, what proves them, and what its answers mean. https://docs.slack.dev/reference/methods */
 import { z } from 'zod'
+import type { ChatCard } from '#domain/integration/chat/chat-card.ts'
 import { judgeSlack } from '#domain/integration/chat/slack-answer.ts'
 import type { Exchange } from '#server/platform/integrations/exchange.ts'
 import type { JudgedAnswer, OutgoingCall } from '#server/platform/integrations/integration.ts'
@@ -22,13 +23,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'users.info': ['user_not_found', 'user_not_visible'],
 }
 
-export const slack: ChatVendor = {
-  kind: 'SLACK',
-  headers: slackHeaders,
-  opening: null,
-  findByAddress: (email) => ({ method: 'users.lookupByEmail', arguments: { email } }),
-  findAddressOf: (user) => ({ method: 'users.info', arguments: { user } }),
-  show: (card, { cardId, chatUserId, standing }: CardPlace): ChatCall => ({
+function show(card: ChatCard, { cardId, chatUserId, standing }: CardPlace): ChatCall {
+  return {
     method: standing === null ? 'chat.postMessage' : 'chat.update',
     arguments: {
       ...(standing === null
@@ -42,7 +38,19 @@ export const slack: ChatVendor = {
         : { channel: standing.channel, ts: standing.messageTs }),
       ...slackMessage(card, cardId),
     },
-  }),
+  }
+}
+
+export const slack: ChatVendor = {
+  kind: 'SLACK',
+  headers: slackHeaders,
+  opening: null,
+  findByAddress: (email) => ({ method: 'users.lookupByEmail', arguments: { email } }),
+  findAddressOf: (user) => ({ method: 'users.info', arguments: { user } }),
+  show,
+  close: show,
+  replaces: false,
+  fetching: null,
   readFoundPerson: (text) => read(found, text)?.user.id ?? null,
   readAddresses(text) {
     const address = read(profile, text)?.user.profile.email.toLowerCase()

@@ -1,9 +1,8 @@
 /** What a call of Teams wants, as far as Foyer asks for it. https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-connector-api-reference#activity-object */
 import { z } from 'zod'
-import { insideId } from '#contract/ids.ts'
-import { cardActions, type ChatAction } from '#domain/integration/chat/chat-action.ts'
-import { teamsCommands } from '#domain/integration/chat/teams-manifest.ts'
-import { refreshVerb, searchDataset } from './adaptive-card.ts'
+import { commandWords, type ChatAction } from '#domain/integration/chat/chat-action.ts'
+import { refreshVerb, searchDataset } from '../cards/adaptive-card.ts'
+import { readPress } from '../read-press.ts'
 
 const id = z.string().min(1).max(300)
 const activity = z.object({
@@ -22,7 +21,6 @@ const activity = z.object({
 export type Activity = z.output<typeof activity>
 
 const typed = z.record(z.string().max(100), z.unknown())
-const pressed = z.object({ cardId: z.uuid(), action: z.enum(cardActions) })
 const execute = z.object({
   action: z.object({ verb: z.string().max(50), data: typed.default({}) }),
 })
@@ -68,7 +66,7 @@ export function readWanted({
   if (type === 'invoke' && name === 'application/search') return readSearch(value)
   if (type !== 'message') return null
   // A client that knows no Action.Execute sends what was pressed as a message.
-  const press = readPress(value)
+  const press = act(value)
   if (press !== null) return press
   const command = commandOf(text ?? '')
   return { is: 'ACT', action: { kind: 'COMMAND', command } }
@@ -78,22 +76,14 @@ function readExecute(value: unknown): Wanted | null {
   const read = execute.safeParse(value)
   if (!read.success) return null
   const { verb, data } = read.data.action
-  if (verb !== refreshVerb) return readPress(data)
+  if (verb !== refreshVerb) return act(data)
   const card = z.object({ cardId: z.uuid() }).safeParse(data)
   return card.success ? { is: 'REFRESH', cardId: card.data.cardId } : null
 }
 
-function readPress(value: unknown): Wanted | null {
-  const read = pressed.safeParse(value)
-  const all = typed.safeParse(value)
-  if (!read.success || !all.success) return null
-  const { cardId, action } = read.data
-  const values = Object.entries(all.data).flatMap(([name, given]) =>
-    name in read.data || typeof given !== 'string' ? [] : [[name, given.slice(0, 3_000)] as const],
-  )
-  const { chosen: somebody = '', ...fields } = Object.fromEntries(values.slice(0, 20))
-  const chosen = insideId('US', somebody)
-  return { is: 'ACT', action: { kind: 'PRESS', cardId, action, chosen, values: fields } }
+function act(value: unknown): Wanted | null {
+  const action = readPress(value)
+  return action && { is: 'ACT', action }
 }
 
 function readSearch(value: unknown): Wanted | null {
@@ -107,6 +97,6 @@ function readSearch(value: unknown): Wanted | null {
 function commandOf(text: string) {
   const words = text.slice(0, 200).replaceAll(/<at>[^<]{0,100}<\/at>/g, ' ')
   const word = words.trim().toLowerCase()
-  if (word === teamsCommands.INVITE) return 'INVITE'
-  return word === teamsCommands.DESK ? 'DESK' : 'HELP'
+  if (word === commandWords.INVITE) return 'INVITE'
+  return word === commandWords.DESK ? 'DESK' : 'HELP'
 }

@@ -20,7 +20,7 @@ import { findCalled, putServiceUrl } from '../queries.ts'
 import { findCard } from '../queries-cards.ts'
 import { deleteLink, findLinked } from '../queries-people.ts'
 import { insertRequest } from '../queries-requests.ts'
-import { adaptiveCard } from './adaptive-card.ts'
+import { adaptiveCard } from '../cards/adaptive-card.ts'
 import { readActivity, readWanted, type Activity, type Wanted } from './read-activity.ts'
 import { readTeamsSecrets } from './teams-secrets.ts'
 import { openTeamsKeys, readTeamsToken, type TeamsKeys } from './verify-teams.ts'
@@ -98,7 +98,7 @@ const answers: Readonly<Record<Wanted['is'], Answer>> = {
       return own && drawCard({ tx, deps, company, card: own.card }, own.person.language)
     })
     if (!drawn) return none
-    const card = adaptiveCard(drawn, { cardId: wanted.cardId, chatUserId })
+    const card = adaptiveCard(drawn, { cardId: wanted.cardId, chatUserId }, 'TEAMS')
     return invoked('application/vnd.microsoft.card.adaptive', card)
   },
   async SEARCH(deps, { place, activity }, wanted) {

@@ -6,7 +6,7 @@ import type { Exchange } from '#server/platform/integrations/exchange.ts'
 import type { JudgedAnswer, OutgoingCall } from '#server/platform/integrations/integration.ts'
 import type { CardPlace, ChatCall, ChatVendor, ChatWorkspace } from '../vendor.ts'
 import { openAccessTokens } from './access-tokens.ts'
-import { adaptiveCard } from './adaptive-card.ts'
+import { adaptiveCard } from '../cards/adaptive-card.ts'
 import { readTeamsSecrets } from './teams-secrets.ts'
 
 const methods = [
@@ -64,6 +64,9 @@ export function openTeams(): ChatVendor {
     judge,
     // A secret of Microsoft's ends where it was made.
     revoke: null,
+    close: show,
+    replaces: false,
+    fetching: null,
     async authorise(reach, { secrets: [current] }) {
       const secrets = readTeamsSecrets(current)
       if (secrets === null) throw new Error('a bot without what opens it')
@@ -77,7 +80,11 @@ function show(
   { cardId, chatUserId, workspace, conversation, standing }: CardPlace,
 ): ChatCall {
   const isPressed = card.buttons.length > 0 || card.search !== null
-  const content = adaptiveCard(card, isPressed || standing !== null ? { cardId, chatUserId } : null)
+  const content = adaptiveCard(
+    card,
+    isPressed || standing !== null ? { cardId, chatUserId } : null,
+    'TEAMS',
+  )
   const payload = {
     type: 'message',
     // What a notification says.

@@ -11,8 +11,10 @@ import { chatLog, type Chat, type ChatCalls } from './chats-query.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { MakeApp } from './make-app.tsx'
 import { MakeBot } from './make-bot.tsx'
+import { MakeWebexBot } from './make-webex-bot.tsx'
 import { TeamsForm } from './teams-form.tsx'
 import { TeamsPackage } from './teams-package.tsx'
+import { WebexForm } from './webex-form.tsx'
 
 /** One chat: how it is doing, what was sent, its keys, and its end; null: it is gone. */
 export function ChatOne({
@@ -111,6 +113,13 @@ function Connecting({ chat, ...more }: Connected): ReactNode {
           <MakeBot hook={chat.hook} />
           <TeamsForm chat={chat} {...more} />
           {chat.manifest !== '' && <TeamsPackage chat={chat} />}
+        </>
+      )
+    case 'WEBEX':
+      return (
+        <>
+          <MakeWebexBot />
+          <WebexForm chat={chat} {...more} />
         </>
       )
   }

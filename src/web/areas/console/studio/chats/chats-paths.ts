@@ -4,6 +4,7 @@ export const chatsPaths = {
   'chats.activate': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/activate',
   'chats.connect': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/connection',
   'chats.connectTeams': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/bot',
+  'chats.connectWebex': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/webex',
   'chats.create': 'POST /private/companies/{companyId}/integrations/chats',
   'chats.deliveries': 'GET /private/companies/{companyId}/integrations/chats/{chatId}/deliveries',
   'chats.delivery':

@@ -76,6 +76,15 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id) => href(chats, { search: { chat: id } }),
   },
+  WEBEX: {
+    name: 'integrations_webex',
+    purpose: 'settings_chats_line',
+    group: 'WORK',
+    Mark: ChatIcon,
+    route: chats,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(chats, { search: { chat: id } }),
+  },
   SCIM: {
     name: 'integrations_scim',
     purpose: 'integrations_scim_purpose',

@@ -1,7 +1,8 @@
 /**
- * A card as Teams draws it: Adaptive Cards 1.5. Names and answers stand in TextRuns, which know no markup.
- * https://adaptivecards.io/explorer and https://learn.microsoft.com/microsoftteams/platform/task-modules-and-cards/cards/universal-actions-for-adaptive-cards/overview
+ * A card as Teams draws it, Adaptive Cards 1.5, and as Webex does, 1.3: without Action.Execute, refreshing and searching by name. Names
+ * and answers stand in TextRuns, which know no markup. https://adaptivecards.io/explorer, https://developer.webex.com/docs/buttons-and-cards and https://learn.microsoft.com/microsoftteams/platform/task-modules-and-cards/cards/universal-actions-for-adaptive-cards/overview
  */
+import { colleagueField } from '#domain/integration/chat/chat-action.ts'
 import {
   shortened,
   type CardButton,
@@ -16,9 +17,11 @@ export const refreshVerb = 'refresh'
 
 type Element = Readonly<Record<string, unknown>>
 type Whose = { readonly cardId: string; readonly chatUserId: string }
+type Dialect = 'TEAMS' | 'WEBEX'
+const versions: Readonly<Record<Dialect, string>> = { TEAMS: '1.5', WEBEX: '1.3' }
 
 /** @param whose null where nothing of it is pressed or changes */
-export function adaptiveCard(card: ChatCard, whose: Whose | null) {
+export function adaptiveCard(card: ChatCard, whose: Whose | null, dialect: Dialect) {
   const { title, text, facts, decided, refused, inputs, link } = card
   const body: readonly (Element | null)[] = [
     { ...words(title, { size: 'Large', weight: 'Bolder' }) },
@@ -33,23 +36,26 @@ export function adaptiveCard(card: ChatCard, whose: Whose | null) {
     ...inputs.map(inputOf),
   ]
   const actions: readonly (Element | null)[] = [
-    ...(whose === null ? [] : card.buttons.map((one) => buttonOf(one, whose, inputs.length > 0))),
-    whose === null ? null : searchOf(card.search, whose),
+    ...(whose === null
+      ? []
+      : card.buttons.map((one) => buttonOf(one, whose, inputs.length > 0, dialect))),
+    whose === null ? null : searchOf(card.search, whose, dialect),
     link === null ? null : { type: 'Action.OpenUrl', title: link.label, url: link.address },
   ]
   const shown = actions.filter((action) => action !== null)
   return {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-    version: '1.5',
+    version: versions[dialect],
     body: body.filter((element) => element !== null),
     ...(shown.length > 0 && { actions: shown }),
-    ...(whose !== null && {
-      refresh: {
-        action: { type: 'Action.Execute', verb: refreshVerb, data: { cardId: whose.cardId } },
-        userIds: [whose.chatUserId],
-      },
-    }),
+    ...(whose !== null &&
+      dialect === 'TEAMS' && {
+        refresh: {
+          action: { type: 'Action.Execute', verb: refreshVerb, data: { cardId: whose.cardId } },
+          userIds: [whose.chatUserId],
+        },
+      }),
   }
 }
 
@@ -66,9 +72,10 @@ function buttonOf(
   { action, label, look, sure }: CardButton,
   { cardId }: Whose,
   hasInputs: boolean,
+  dialect: Dialect,
 ): Element {
   const style = look === 'PLAIN' ? 'default' : look === 'PRIMARY' ? 'positive' : 'destructive'
-  const press = (title: string) => executeOf({ title, action, cardId, style, hasInputs })
+  const press = (title: string) => pressOf({ title, action, cardId, style, hasInputs, dialect })
   if (sure === undefined) return press(label)
   return {
     type: 'Action.ShowCard',
@@ -78,30 +85,34 @@ function buttonOf(
   }
 }
 
-function executeOf({
+function pressOf({
   title,
   action,
   cardId,
   style,
   hasInputs,
+  dialect,
 }: {
   readonly title: string
   readonly action: string
   readonly cardId: string
   readonly style: string
   readonly hasInputs: boolean
+  readonly dialect: Dialect
 }): Element {
   const data = { cardId, action }
   const common = { title, data, style, associatedInputs: hasInputs ? 'auto' : 'none' }
+  const submit = { type: 'Action.Submit', ...common }
+  if (dialect === 'WEBEX') return submit
   return {
     type: 'Action.Execute',
     verb: action,
     ...common,
-    fallback: { type: 'Action.Submit', ...common },
+    fallback: submit,
   }
 }
 
-function searchOf(search: ChatCard['search'], { cardId }: Whose): Element | null {
+function searchOf(search: ChatCard['search'], { cardId }: Whose, dialect: Dialect): Element | null {
   if (search === null) return null
   const { action, label } = search
   return {
@@ -110,16 +121,27 @@ function searchOf(search: ChatCard['search'], { cardId }: Whose): Element | null
     card: {
       type: 'AdaptiveCard',
       body: [
-        {
-          type: 'Input.ChoiceSet',
-          id: 'chosen',
-          label,
-          style: 'filtered',
-          choices: [],
-          'choices.data': { type: 'Data.Query', dataset: `${searchDataset}${cardId}` },
-        },
+        dialect === 'WEBEX'
+          ? {
+              type: 'Input.Text',
+              id: colleagueField,
+              label,
+              isRequired: true,
+              errorMessage: label,
+              maxLength: 100,
+            }
+          : {
+              type: 'Input.ChoiceSet',
+              id: 'chosen',
+              label,
+              style: 'filtered',
+              choices: [],
+              'choices.data': { type: 'Data.Query', dataset: `${searchDataset}${cardId}` },
+            },
       ],
-      actions: [executeOf({ title: label, action, cardId, style: 'positive', hasInputs: true })],
+      actions: [
+        pressOf({ title: label, action, cardId, style: 'positive', hasInputs: true, dialect }),
+      ],
     },
   }
 }
