@@ -12,7 +12,12 @@ export const brokerSettings = {
   auth: 'BASIC',
   authName: brokerUser,
   mapping: profileOf('MQTT').mapping,
-  mqtt: { certificate: '', readerTopics: ['doors/+/events'], presenceTopic: '' },
+  mqtt: {
+    certificate: '',
+    clientCertificate: '',
+    readerTopics: ['doors/+/events'],
+    presenceTopic: '',
+  },
 }
 
 /** What a connection does goes on by itself: it is looked at until it is so. */

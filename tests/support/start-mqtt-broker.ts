@@ -27,8 +27,11 @@ export async function startMqttBroker() {
     refusesTopics: false,
   }
   const aedes = await Aedes.createBroker({
-    authenticate: (_client, user, password, done) => {
-      const isGood = user === brokerUser && password?.toString() === brokerPassword
+    authenticate: (client, user, password, done) => {
+      // Whoever has shown a certificate needs no user (`closed`).
+      const isKnown = client !== null && 'authorized' in client.conn && client.conn.authorized
+      const isGood =
+        isKnown === true || (user === brokerUser && password?.toString() === brokerPassword)
       done(isGood ? null : Object.assign(new Error('no'), { returnCode: 5 }), isGood)
     },
     authorizePublish: (client, packet, done) => {
@@ -57,23 +60,36 @@ export async function startMqttBroker() {
     socket.on('error', () => undefined)
     aedes.handle(socket)
   }
-  const tls = (certificate: 'valid' | 'expired'): Server =>
-    createTlsServer({ key: certificates.key, cert: certificates[certificate] }, handle)
-  const servers = { plain: createServer(handle), valid: tls('valid'), expired: tls('expired') }
+  const tls = (certificate: 'valid' | 'expired', more = {}): Server =>
+    createTlsServer({ key: certificates.key, cert: certificates[certificate], ...more }, handle)
+  const closed = { requestCert: true, rejectUnauthorized: true, ca: certificates.authority }
+  const servers = {
+    plain: createServer(handle),
+    valid: tls('valid'),
+    expired: tls('expired'),
+    closed: tls('valid', closed),
+  }
   const listen = (server: Server, port = 0): Promise<number> =>
     new Promise((resolve) => {
       // A server on a port has an address of this kind.
       server.listen(port, () => resolve((server.address() as AddressInfo).port))
     })
   const port = await listen(servers.plain)
-  const ports = { valid: await listen(servers.valid), expired: await listen(servers.expired) }
+  const ports = {
+    valid: await listen(servers.valid),
+    expired: await listen(servers.expired),
+    closed: await listen(servers.closed),
+  }
   const dropAll = (): void => {
     for (const socket of sockets) socket.destroy()
   }
   return {
     url: `mqtt://127.0.0.1:${String(port)}`,
-    tlsUrl: (which: 'valid' | 'expired') => `mqtts://localhost:${String(ports[which])}`,
+    /** `closed` takes nobody without a certificate. */
+    tlsUrl: (which: keyof typeof ports) => `mqtts://localhost:${String(ports[which])}`,
     authority: certificates.authority,
+    /** A certificate that it knows, with its key. */
+    client: { certificate: certificates.valid, key: certificates.key },
     published,
     /** By which names somebody came, in their order. */
     clients,

@@ -54,6 +54,9 @@ const mqttSettings = z.object({
   certificate: text(20_000).meta({
     description: 'of the authority that vouches for the broker, as PEM; empty: a public one',
   }),
+  clientCertificate: text(20_000).default('').meta({
+    description: 'by which Foyer signs in at the broker, as PEM; empty: by user and password alone',
+  }),
   readerTopics: z
     .array(lineOfText(maxTopicLength).refine(isTopicFilter, 'door_error_topic'))
     .max(mostTopics)
@@ -65,11 +68,27 @@ const mqttSettings = z.object({
     }),
 })
 
+/** Whether the broker knows Foyer by a certificate alone: then it needs neither user nor password. */
+export const isByCertificate = ({
+  carrier,
+  mqtt,
+  authName,
+}: {
+  readonly carrier: string
+  readonly mqtt: { readonly clientCertificate: string }
+  readonly authName: string
+}): boolean => carrier === 'MQTT' && mqtt.clientCertificate !== '' && authName === ''
+
 /** Without the secret. */
 export const doorSettings = z
   .object({
     carrier: z.enum(carriers).default('HTTP'),
-    mqtt: mqttSettings.default({ certificate: '', readerTopics: [], presenceTopic: '' }),
+    mqtt: mqttSettings.default({
+      certificate: '',
+      clientCertificate: '',
+      readerTopics: [],
+      presenceTopic: '',
+    }),
     address: needed(1_000).meta({ description: 'what the paths of the mapping stand behind' }),
     auth: z.enum(doorAuths),
     authName: lineOfText(200).meta({ description: 'the user of BASIC, the header of HEADER' }),
@@ -107,12 +126,14 @@ export const doorSettings = z
       context.addIssue({ code: 'custom', message: 'door_error_event_key', path: ['events', 'id'] })
     }
   })
-  .superRefine(({ carrier, auth, authName }, context) => {
+  .superRefine(({ carrier, auth, authName, mqtt }, context) => {
     if (carrier === 'MQTT' && auth !== 'BASIC') {
       context.addIssue({ code: 'custom', message: 'door_error_auth_name', path: ['auth'] })
     }
     const isNamed =
-      auth === 'BEARER' || (auth === 'BASIC' ? !/^$|:/.test(authName) : headerName.test(authName))
+      isByCertificate({ carrier, mqtt, authName }) ||
+      auth === 'BEARER' ||
+      (auth === 'BASIC' ? !/^$|:/.test(authName) : headerName.test(authName))
     if (isNamed) return
     const message = authName === '' ? 'common_error_required' : 'door_error_auth_name'
     context.addIssue({ code: 'custom', message, path: ['authName'] })

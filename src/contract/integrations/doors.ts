@@ -23,6 +23,9 @@ export const doorsInput = z.object({
   secret: text(1_000)
     .refine((value) => /^[\x20-\x7e]*$/.test(value), 'door_error_secret')
     .meta({ description: 'empty keeps the stored one, for the same address and name alone' }),
+  clientKey: text(20_000).default('').meta({
+    description: 'of the certificate by which Foyer signs in, as PEM; empty keeps the stored one',
+  }),
 })
 
 export const exchangeActs = ['INSERT', 'CHANGE', 'WITHDRAW', 'LIST', 'CONNECT', 'EVENT'] as const

@@ -20,6 +20,7 @@ export type ProfileSettings = {
   }
   readonly mqtt: {
     readonly certificate: string
+    readonly clientCertificate: string
     readonly readerTopics: string[]
     readonly presenceTopic: string
   }
@@ -33,7 +34,7 @@ const events = {
   reader: '/reader',
   reads: 'DIGITS',
 } as const
-const noTopics = { certificate: '', readerTopics: [], presenceTopic: '' }
+const noTopics = { certificate: '', clientCertificate: '', readerTopics: [], presenceTopic: '' }
 const json = (value: object): string => JSON.stringify(value, null, 2)
 
 /** Cardholders that are known by Foyer's reference, in groups with the names of Reference §1, Access control. */

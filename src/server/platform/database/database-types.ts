@@ -777,6 +777,7 @@ export interface DoorPassages {
 }
 
 export interface DoorSystems {
+  client_key: string | null;
   company_id: CompanyId;
   created_at: string;
   created_by: string | null;

@@ -9,6 +9,7 @@ import {
 } from '#tests/support/broker-scene.ts'
 import { doorSettings } from '#tests/support/door-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
+import { makeServerCertificates } from '#tests/support/make-certificates.ts'
 import { startMqttBroker, type MqttBroker } from '#tests/support/start-mqtt-broker.ts'
 
 let world: MailWorld
@@ -81,6 +82,61 @@ describe('while the broker', () => {
       expect(tried).toMatchObject({ isGood: error === null, error })
     },
   )
+
+  const byCertificate = (more: object = {}, settings: object = {}) => ({
+    ...scene.input({
+      ...brokerSettings,
+      address: broker.tlsUrl('closed'),
+      authName: '',
+      mqtt: {
+        ...brokerSettings.mqtt,
+        certificate: broker.authority,
+        clientCertificate: broker.client.certificate,
+      },
+      ...settings,
+    }),
+    secret: '',
+    clientKey: broker.client.key,
+    ...more,
+  })
+  const tries = (body: object) => scene.ask('doors.test', { body: { ...body, doorsId: null } })
+
+  it('knows Foyer by a certificate, it is told without user and password, and no answer has the key', async () => {
+    expect(await scene.ok(tries(byCertificate()))).toMatchObject({ isGood: true, error: null })
+    await scene.visit()
+    const made = await scene.ok<{ id: string }>(
+      scene.ask('doors.create', { body: byCertificate() }),
+    )
+    const params = { doorsId: made.id }
+    // Without the key that is stored it would be refused.
+    await scene.ok(scene.ask('doors.update', { params, body: byCertificate({ clientKey: '' }) }))
+    await scene.ok(scene.ask('doors.activate', { params }))
+    await world.quiet()
+    await eventually(() => expect(scene.levels()).toEqual(['expected']))
+    const { text } = await scene.ask('doors.list')
+    expect(text).toContain('BEGIN CERTIFICATE')
+    expect(text).not.toContain('PRIVATE KEY')
+    const [row] = await world.run<{ key: string }>('select client_key as key from door_systems')
+    expect(row?.key).not.toContain('PRIVATE KEY')
+    // At another address the stored key proves nothing.
+    const moved = byCertificate({ clientKey: '' }, { address: broker.tlsUrl('valid') })
+    expect((await scene.ask('doors.update', { params, body: moved })).status).toBe(422)
+  })
+
+  it('wants a certificate, and is shown none, the test says so', async () => {
+    const mqtt = { ...brokerSettings.mqtt, certificate: broker.authority }
+    const input = scene.input({ ...brokerSettings, address: broker.tlsUrl('closed'), mqtt })
+    expect(await scene.ok(tries(input))).toMatchObject({ error: 'client_certificate' })
+  })
+
+  it.each([
+    ['no key', '', 'clientKey'],
+    ['what is no key', 'x', 'clientKey'],
+    ['the key of another certificate', makeServerCertificates().key, 'clientKey'],
+  ])('is to know Foyer by a certificate with %s, that is refused', async (_, clientKey, field) => {
+    const answer = await scene.ask('doors.create', { body: byCertificate({ clientKey }) })
+    expect([answer.status, answer.text.includes(field)]).toEqual([422, true])
+  })
 
   it('does not let Foyer hear a topic, the test says so', async () => {
     broker.refuseTopics(true)

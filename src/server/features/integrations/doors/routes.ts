@@ -11,6 +11,7 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { findVisitDoor, unblockVisitDoor } from './visits/queries-visit.ts'
 import { askResync, confirmResync } from './resync/ask-resync.ts'
+import { clientKeyOf } from './systems/client-key.ts'
 import {
   presentExchange,
   presentPassage,
@@ -77,7 +78,9 @@ export const doorRoutes: readonly Route[] = [
                 findSystem(tx, { companyId, integrationId: doorsId }),
               ),
             )
-      return trySystem(deps, body, systems.secretOf(deps, before, body), name)
+      const secret = systems.secretOf(deps, before, body)
+      const clientKey = clientKeyOf(deps, before, body)
+      return trySystem(deps, body, { secret, clientKey }, name)
     },
   ),
   route(

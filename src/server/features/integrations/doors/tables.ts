@@ -8,6 +8,7 @@ import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
 import { endedBefore } from '#server/platform/tables/ended-before.ts'
 import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
 import { rowsOfVisitor } from '#server/platform/tables/visitor-rows.ts'
+import { clientKeyPlace } from './systems/client-key.ts'
 import { doorSecretPlace } from './systems/stored-system.ts'
 
 const keepMs = integrationManifests.DOORS.limits.keptDays * DAY_MS
@@ -15,12 +16,28 @@ const keepMs = integrationManifests.DOORS.limits.keptDays * DAY_MS
 async function listSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
   const rows = await system
     .selectFrom('door_systems')
-    .select(['company_id', 'integration_id', 'settings', 'secret'])
+    .select(['company_id', 'integration_id', 'settings', 'secret', 'client_key'])
     .execute()
-  return rows.map((row) => ({
+  const keys = rows.flatMap(({ client_key: key, ...row }) =>
+    key === null
+      ? []
+      : {
+          place: clientKeyPlace(row),
+          value: key,
+          replace: (value: string) =>
+            system
+              .updateTable('door_systems')
+              .set({ client_key: value })
+              .where('company_id', '=', row.company_id)
+              .where('integration_id', '=', row.integration_id)
+              .where('client_key', '=', key)
+              .execute(),
+        },
+  )
+  const secrets = rows.map((row) => ({
     place: doorSecretPlace(row),
     value: row.secret,
-    replace: (value) =>
+    replace: (value: string) =>
       system
         .updateTable('door_systems')
         .set({ secret: value })
@@ -29,6 +46,7 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
         .where('secret', '=', row.secret)
         .execute(),
   }))
+  return [...secrets, ...keys]
 }
 
 export const tables: Tables = {

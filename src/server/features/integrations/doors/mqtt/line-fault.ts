@@ -7,6 +7,8 @@ export type LineCode =
   | 'no_name'
   | 'connection'
   | 'certificate'
+  /** The broker wants one of Foyer, or doesn't know the one that it is shown. */
+  | 'client_certificate'
   | 'no_answer'
   /** Wrong user or password, or somebody who may not come. */
   | 'sign_in_refused'
@@ -41,6 +43,10 @@ function codeOf(error: unknown): LineCode {
   if (typeof code === 'number') {
     if (code === unavailable) return 'failed'
     return code >= 1 && code <= 5 ? 'sign_in_refused' : 'connection'
+  }
+  // What the broker says of Foyer's own (RFC 8446 §6.2).
+  if (typeof code === 'string' && /ALERT_/.test(code) && /CERTIFICATE|UNKNOWN_CA/.test(code)) {
+    return 'client_certificate'
   }
   if (
     certificateCode(error) !== null ||

@@ -19,6 +19,8 @@ export type Access = {
   readonly password: string
   /** Of an authority, as PEM; empty: a public one. */
   readonly certificate: string
+  /** What Foyer shows of itself, as PEM, with its key; empty: nothing. */
+  readonly own: { readonly certificate: string; readonly key: string }
   readonly clientId: string
   /** True: the broker keeps nothing for it, and forgets what it kept. */
   readonly isFleeting: boolean
@@ -80,8 +82,11 @@ export async function openConnection(
       clientId: access.clientId,
       clean: access.isFleeting,
       protocolVersion: 4,
-      username: access.user,
-      password: Buffer.from(access.password),
+      // MQTT 3.1.1 §3.1.2.9: no password without a user.
+      ...(access.user !== '' && {
+        username: access.user,
+        password: Buffer.from(access.password),
+      }),
       keepalive: keepAliveSeconds,
       connectTimeout: patienceMs,
       // Whoever holds the line says when it is tried again.
@@ -156,12 +161,15 @@ export async function openConnection(
 }
 
 /** @throws LineFault */
-function socketMaker(allowed: readonly string[], { address, certificate }: Access): () => Socket {
+function socketMaker(
+  allowed: readonly string[],
+  { address, certificate, own }: Access,
+): () => Socket {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = allowedAddresses(allowed)
   if (isIP(host) !== 0 && !addresses.allows(host, host)) throw new LineFault('address_not_allowed')
-  const authority = ownAuthority(certificate)
+  const authority = ownAuthority(certificate, own)
   if (authority === null) throw new LineFault('certificate')
   const isEncrypted = url.protocol === 'mqtts:'
   const port = Number(url.port === '' ? (isEncrypted ? 8_883 : 1_883) : url.port)

@@ -11,6 +11,7 @@ import { hurryGrants } from '../sending/queries-grants.ts'
 import { insertExchanges } from '../systems/queries-log.ts'
 import { findSystem, updateSystem, type SystemRow } from '../systems/queries.ts'
 import { doorSecretPlace, settingsOf } from '../systems/stored-system.ts'
+import { openKey } from '../systems/client-key.ts'
 import { clientIdOf } from './client-id.ts'
 import { lineFault } from './line-fault.ts'
 import { mqttSystem } from './mqtt-system.ts'
@@ -78,6 +79,10 @@ export function openLine(deps: LineDeps, place: Place): Line {
       user: settings.authName,
       password,
       certificate: settings.mqtt.certificate,
+      own: {
+        certificate: settings.mqtt.clientCertificate,
+        key: openKey(deps.secrets, row),
+      },
       clientId: clientIdOf(place),
       isFleeting: false,
     }

@@ -11,10 +11,12 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
+import { isByCertificate } from '#contract/integrations/door-settings.ts'
 import { ownAuthority } from '#server/platform/outgoing/own-authority.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { noteEverybody } from '../employees/queries-employees.ts'
 import { withdrawGrants } from '../sending/queries-wanted.ts'
+import { clientKeyOf, clientKeyPlace } from './client-key.ts'
 import * as queries from './queries.ts'
 import { doorSecretPlace, settingsOf } from './stored-system.ts'
 
@@ -44,6 +46,7 @@ export async function connectSystem(
   checkAddress(deps, input)
   const { companyId: company_id, integrationId: integration_id } = place
   const secret = secretOf(deps, undefined, input)
+  const key = clientKeyOf(deps, undefined, input)
   const eventToken = capitalToken(40)
   const { actor } = act
   await queries.insertSystem(tx, {
@@ -52,6 +55,7 @@ export async function connectSystem(
     name: input.name,
     settings: JSON.stringify(input.settings),
     secret: deps.secrets.seal(doorSecretPlace({ company_id, integration_id, ...input }), secret),
+    client_key: sealedKey(deps, { company_id, integration_id, ...input }, key),
     event_token_hash: sha256(eventToken),
     created_by: actor.kind === 'employee' ? actor.userId : null,
     made_by_account: actor.kind === 'administrator' ? actor.session.accountId : null,
@@ -76,10 +80,12 @@ export async function changeSystem(
   const before = mustFind(await queries.lockSystem(tx, place))
   if (before.state === 'LEAVING') throw new ApiError('conflict')
   const secret = secretOf(deps, before, input)
+  const key = clientKeyOf(deps, before, input)
   await queries.updateSystem(tx, place, {
     name: input.name,
     settings: JSON.stringify(input.settings),
     secret: deps.secrets.seal(doorSecretPlace({ ...before, ...input }), secret),
+    client_key: sealedKey(deps, { ...before, ...input }, key),
     resync: null,
   })
   await queries.updateCredentialSystem(tx, place, { name: input.name })
@@ -159,7 +165,7 @@ export function secretOf(
   before: queries.SystemRow | undefined,
   { secret, settings }: Pick<DoorsInput, 'secret' | 'settings'>,
 ): string {
-  if (secret !== '') return secret
+  if (secret !== '' || isByCertificate(settings)) return secret
   const needed = fault('secret', 'common_error_required')
   if (before === undefined) throw needed
   const { address, auth, authName } = settingsOf(before)
@@ -198,6 +204,12 @@ export function checkAddress(
     throw fault('settings.address', isMqtt ? 'door_error_broker_plain' : 'channel_error_https')
   }
 }
+
+const sealedKey = (
+  { secrets }: SaveDeps,
+  row: Parameters<typeof clientKeyPlace>[0],
+  key: string,
+): string | null => (key === '' ? null : secrets.seal(clientKeyPlace(row), key))
 
 function fault(field: string, code: string): ApiError {
   return new ApiError('validation_failed', [{ field: `body.${field}`, code }])

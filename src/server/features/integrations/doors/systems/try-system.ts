@@ -21,10 +21,10 @@ const nothing = { isGood: false, status: null, durationMs: 0, answer: '', found:
 export async function trySystem(
   deps: Pick<Deps, 'config' | 'clock'>,
   { settings }: Pick<DoorsInput, 'settings'>,
-  secret: string,
+  { secret, clientKey }: { readonly secret: string; readonly clientKey: string },
   location: string,
 ): Promise<Trial> {
-  if (settings.carrier === 'MQTT') return tryBroker(deps, settings, secret)
+  if (settings.carrier === 'MQTT') return tryBroker(deps, settings, secret, clientKey)
   const system = openRest(deps, settings, { secret, location, integrationId: '' })
   if (!system.isListed) return { ...nothing, error: 'not_listed' }
   const { status, durationMs, error, answer, text } = await system.firstPage()
@@ -39,6 +39,7 @@ async function tryBroker(
   deps: Pick<Deps, 'config'>,
   { address, authName: user, mqtt }: DoorsInput['settings'],
   password: string,
+  clientKey: string,
 ): Promise<Trial> {
   const begun = performance.now()
   const end = (error: string | null): Trial => {
@@ -46,9 +47,11 @@ async function tryBroker(
     return { ...nothing, isGood: error === null, durationMs, error }
   }
   try {
-    const { certificate, readerTopics } = mqtt
+    const { certificate, clientCertificate, readerTopics } = mqtt
     const clientId = clientIdOf({ integrationId: uuid7() })
-    const access = { address, user, password, certificate, clientId, isFleeting: true }
+    const isFleeting = true
+    const own = { certificate: clientCertificate, key: clientKey }
+    const access = { address, user, password, certificate, own, clientId, isFleeting }
     const connection = await openConnection(deps, access, () => Promise.resolve())
     try {
       await connection.subscribe(readerTopics)

@@ -15,8 +15,12 @@ export function doorFaults(
   const faults: Record<string, string> = {}
   if (name === '') faults['name'] = required
   if (settings.address === '') faults['settings.address'] = required
-  if (isNew && secret === '') faults['secret'] = required
-  if (settings.auth !== 'BEARER' && settings.authName === '') {
+  const { carrier, mqtt, events } = settings
+  // The broker knows Foyer by its certificate alone.
+  const isShown =
+    carrier === 'MQTT' && settings.authName === '' && (mqtt?.clientCertificate ?? '') !== ''
+  if (isNew && secret === '' && !isShown) faults['secret'] = required
+  if (settings.auth !== 'BEARER' && settings.authName === '' && !isShown) {
     faults['settings.authName'] = required
   }
   for (const [field, code] of Object.entries(mappingFaults(settings.mapping, settings.carrier))) {
@@ -30,10 +34,9 @@ export function doorFaults(
       faults[`settings.events.${field}`] = t('door_error_pointer')
     }
   }
-  const { carrier, mqtt, events } = settings
   if (carrier === 'MQTT' && mqtt !== undefined) {
-    const isShown = mqtt.presenceTopic === '' || isTopic(mqtt.presenceTopic)
-    if (!isShown) faults['settings.mqtt.presenceTopic'] = t('door_error_topic')
+    const isTold = mqtt.presenceTopic === '' || isTopic(mqtt.presenceTopic)
+    if (!isTold) faults['settings.mqtt.presenceTopic'] = t('door_error_topic')
     if (!mqtt.readerTopics.every(isTopicFilter)) {
       faults['settings.mqtt.readerTopics'] = t('door_error_topic')
     }

@@ -31,6 +31,7 @@ const sentences: readonly MessageKey[] = [
   'door_error_broker',
   'door_error_broker_plain',
   'door_error_certificate',
+  'door_error_client_key',
 ]
 
 type Made = { readonly id: string; readonly eventToken: string }
@@ -155,6 +156,8 @@ const messageWords: readonly (readonly [RegExp, MessageKey])[] = [
   [/\.path$/, 'doors_field_topic'],
   [/\.body$/, 'doors_field_message'],
   [/mqtt\.certificate$/, 'doors_certificate'],
+  [/mqtt\.clientCertificate$/, 'doors_client_certificate'],
+  [/^clientKey$/, 'doors_client_key'],
   [/mqtt\.readerTopics/, 'doors_reader_topics'],
   [/mqtt\.presenceTopic$/, 'doors_presence_topic'],
 ]

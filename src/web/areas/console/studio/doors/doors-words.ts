@@ -54,6 +54,7 @@ const ownErrors: Readonly<Partial<Record<string, MessageKey>>> = {
   refused: 'doors_fault_refused',
   sign_in_refused: 'doors_fault_sign_in',
   topic_refused: 'doors_fault_topic',
+  client_certificate: 'doors_fault_client_certificate',
   too_long: 'doors_fault_too_long',
   unread: 'doors_fault_unread',
   secret_unreadable: 'doors_fault_key',

@@ -30,10 +30,12 @@ export function readForm(values: FormData, lines: number): DoorsBody {
   return {
     name: text('name'),
     secret: formText(values, 'secret'),
+    clientKey: text('clientKey'),
     settings: {
       carrier,
       mqtt: {
         certificate: text('settings.mqtt.certificate'),
+        clientCertificate: text('settings.mqtt.clientCertificate'),
         readerTopics: text('settings.mqtt.readerTopics')
           .split('\n')
           .map((topic) => topic.trim())

@@ -73,6 +73,23 @@ export function SystemFields({
           maxLength={20_000}
         />
       )}
+      {isMqtt && (
+        <>
+          <TextAreaField
+            name="settings.mqtt.clientCertificate"
+            label={labels('settings.mqtt.clientCertificate')}
+            hint={t('doors_client_certificate_hint')}
+            defaultValue={settings?.mqtt.clientCertificate}
+            maxLength={20_000}
+          />
+          <TextAreaField
+            name="clientKey"
+            label={labels('clientKey')}
+            hint={t('doors_client_key_hint')}
+            maxLength={20_000}
+          />
+        </>
+      )}
     </>
   )
 }
