@@ -196,6 +196,7 @@ test('what is known and optional is passed over, and told as skipped', async ({ 
 test('a question that is left blank is answered; a flow that is known as a whole is skipped, and told so', async ({
   page,
   scene,
+  openBrowser,
 }) => {
   await askInstead(scene, questions.slice(1))
   const told = await listen(page)
@@ -212,12 +213,15 @@ test('a question that is left blank is answered; a flow that is known as a whole
     'question-answered',
   ])
 
+  // Another phone: on this one a service worker may fetch the page from now on, where nobody can listen.
+  const second = new Visitor(await openBrowser())
+  const toldThere = await listen(second.page)
   const visit = await scene.invite({ firstname: 'Bram' })
   await visit.answer({ badge: '4711', plate: '1-ABC-123' })
-  await visitor.open(visit.link)
-  await visitor.seesPass()
+  await second.open(visit.link)
+  await second.seesPass()
   const skipped = ['badge', 'plate'].map((screenId) => ({ name: 'screen-skipped', screenId }))
-  await expect.poll(() => told).toEqual(expect.arrayContaining(skipped))
+  await expect.poll(() => toldThere).toEqual(expect.arrayContaining(skipped))
 })
 
 test.describe('a flow that leads to a screen it does not have', () => {
