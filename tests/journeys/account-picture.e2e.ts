@@ -4,6 +4,8 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { picture } from '../support/pictures.ts'
 
+test.use({ settings: { hasQuestions: false } })
+
 test('a picture is cropped in its place, seen by colleagues, and taken away', async ({
   page,
   scene,

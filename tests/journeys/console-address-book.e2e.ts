@@ -3,6 +3,8 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
+test.use({ settings: { hasQuestions: false } })
+
 test('a contact is written down, others come from a file, and all are found while inviting', async ({
   page,
   scene,

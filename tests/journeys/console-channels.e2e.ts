@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey-test.ts'
 
 test.setTimeout(120_000)
 // The browser notes each refusal of the server.
-test.use({ expectedErrors: /status of 422/ })
+test.use({ expectedErrors: /status of 422/, settings: { hasQuestions: false } })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 

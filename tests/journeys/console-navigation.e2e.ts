@@ -3,6 +3,8 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
+test.use({ settings: { hasQuestions: false } })
+
 test('the navigation leads everywhere, and stays as narrow as somebody made it @only-desktop', async ({
   page,
   scene,

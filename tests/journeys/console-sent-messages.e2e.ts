@@ -4,6 +4,8 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
+test.use({ settings: { hasQuestions: false } })
+
 test.setTimeout(120_000)
 
 test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps }) => {

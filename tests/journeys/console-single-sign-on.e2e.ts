@@ -7,7 +7,10 @@ import { startIdentityProvider } from '../support/start-identity-provider.ts'
 
 test.setTimeout(120_000)
 // The server refuses the first address; the provider's page has no icon, and loads nothing from elsewhere.
-test.use({ expectedErrors: /status of 4(22|04)|favicon|fonts\.googleapis|ERR_/ })
+test.use({
+  expectedErrors: /status of 4(22|04)|favicon|fonts\.googleapis|ERR_/,
+  settings: { hasQuestions: false },
+})
 
 test('single sign-on is tried before it counts for all', async ({ page, scene, deps, baseURL }) => {
   const provider = await startIdentityProvider(`${baseURL ?? ''}/sign-in/sso/return`)

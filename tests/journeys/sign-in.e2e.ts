@@ -7,7 +7,7 @@ import type { JourneyScene } from '../support/journey-scene.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 // What is refused answers 401, 410 or 422, which the browser notes.
-test.use({ expectedErrors: /status of (?:401|410|422)/ })
+test.use({ expectedErrors: /status of (?:401|410|422)/, settings: { hasQuestions: false } })
 
 const password = 'seven quiet desks'
 const another = 'nine green lamps'

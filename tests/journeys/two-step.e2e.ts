@@ -7,7 +7,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 // A wrong code answers 403, which the browser notes.
-test.use({ expectedErrors: /status of 403/ })
+test.use({ expectedErrors: /status of 403/, settings: { hasQuestions: false } })
 
 const password = 'seven quiet desks'
 

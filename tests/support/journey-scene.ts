@@ -113,7 +113,7 @@ export async function openJourneyScene(
     params: co,
     body: { firstname: 'Hanne', lastname: 'Host', email: hostEmail, language: 'en' },
   })
-  const flowId = hasQuestions ? await makeQuestions(api, token, co) : null
+  const flowId = hasQuestions ? await makeQuestions(api, token, co, params) : null
   await api('params.putVisitorManagement', {
     token,
     params: co,
@@ -160,14 +160,20 @@ export async function openJourneyScene(
   }
 }
 
+/** What the demo asks and has signed. Where no flow is to be asked, only the agreements are made, and what they depend on. */
 async function makeQuestions(
   api: JourneyApi,
   token: string,
   params: Readonly<Record<string, string>>,
-): Promise<string> {
-  for (const field of demoFields) await api('customFields.create', { token, params, body: field })
+  settings: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const isAsked = settings['visitorCheckFlowId'] !== null
+  const fields = demoFields.filter(({ id }) => isAsked || id === 'purpose')
+  for (const field of fields) await api('customFields.create', { token, params, body: field })
   for (const body of demoAgreements) await api('agreements.create', { token, params, body })
-  return String((await api('flows.create', { token, params, body: demoFlow }))['id'])
+  return isAsked
+    ? String((await api('flows.create', { token, params, body: demoFlow }))['id'])
+    : null
 }
 
 async function journeyVisit(
