@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { readCalendar } from '#server/features/integrations/calendars/entries/read-calendar.ts'
-import { calendarVendor } from '#server/features/integrations/calendars/google/google-vendor.ts'
+import { calendarVendor } from '#server/features/integrations/calendars/calendar-vendor.ts'
 import { bearerOf, signedInUser } from './accounts.ts'
 import { calendarHost as host, openCalendarScene, type CalendarInput } from './calendar-scene.ts'
 import { startImapServer } from './imap-server.ts'
@@ -92,7 +92,7 @@ export async function openGoogleWorld() {
     begin() {
       imap.empty()
       caldav.empty()
-      there.reset(calendarVendor('GOOGLE'))
+      there.reset(calendarVendor('GOOGLE', ''))
       there.faults.length = 0
       google = testGoogleCalendar(there)
       there.apis.splice(0, there.apis.length, google.api)

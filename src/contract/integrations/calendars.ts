@@ -31,6 +31,10 @@ export const calendarSettings = z.object({
     description:
       'of the calendar itself (CalDAV); its id at a vendor, or `primary`: the calendar of whoever consents',
   }),
+  account: lineOfText(200)
+    .refine((name) => /^[\w.-]*$/.test(name), 'storage_error_bucket')
+    .default('')
+    .meta({ description: 'of Microsoft 365: the directory (tenant), by its id or domain' }),
   user: needed(300).meta({ description: 'the account, or the client id of the app at a vendor' }),
   addresses: z
     .array(
@@ -60,6 +64,10 @@ const isDavAddress = ({ kind: of, address }: { readonly kind: string; readonly a
 const calendarInput = calendarSettings
   .extend({ kind: kind.default('CALDAV'), password })
   .refine(isDavAddress, { message: 'storage_error_address', path: ['address'] })
+  .refine(({ kind: of, account }) => of !== 'MICROSOFT' || account !== '', {
+    message: 'common_error_required',
+    path: ['account'],
+  })
 
 const offered = z.array(z.object({ address: z.string(), name: z.string() }))
 

@@ -1,11 +1,14 @@
 /** What keeps a calendar at another server from being read. Issue 15 §4. */
 
 /** At a CalDAV server, or at a vendor whose API it is read by. */
-export const calendarKinds = ['CALDAV', 'GOOGLE'] as const
+export const calendarKinds = ['CALDAV', 'GOOGLE', 'MICROSOFT'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
 /** Those that somebody consents to in a browser, by an app that the company registers with the vendor; and what they are called. */
-export const consentedCalendars = { GOOGLE: 'Google Calendar' } as const
+export const consentedCalendars = {
+  GOOGLE: 'Google Calendar',
+  MICROSOFT: 'Microsoft 365',
+} as const
 export type ConsentedKind = keyof typeof consentedCalendars
 export const isConsented = (kind: CalendarKind): kind is ConsentedKind => kind in consentedCalendars
 

@@ -7,6 +7,8 @@ export type ListedEntry = {
   readonly place: string
   /** Empty where it is to be read in any case. */
   readonly version: string
+  /** Its server says that it has gone. Of one that nobody knows, any meeting may have lost a day. */
+  readonly isGone?: boolean
 }
 
 export type Changes = {
@@ -64,5 +66,5 @@ export type CalendarThere = {
 
 /** One that is too long to be kept is none. */
 export function boundedCursor(cursor: string | null): string | null {
-  return cursor === null || cursor.length > 2_000 ? null : cursor
+  return cursor === null || cursor.length > 8_000 ? null : cursor
 }

@@ -78,6 +78,7 @@ async function noteChanges(
     if (row === undefined || row.cursor !== before.cursor || isOther(row, before)) return
     const known = new Map((await listKnown(tx, key)).map((one) => [one.place, one]))
     const changed = listed
+      .filter(({ place, isGone }) => isGone !== true || known.has(place))
       .filter(({ place, version }) => version === '' || known.get(place)?.version !== version)
       .map(({ place }) => place)
     const there = new Set(listed.map(({ place }) => place))
@@ -86,7 +87,11 @@ async function noteChanges(
       ({ place, uid, code, is_gone: isGone }) =>
         isWhole && !isGone && uid !== '' && code !== 'over' && !there.has(place),
     )
-    const due = [...changed, ...missing.map(({ place }) => place)]
+    const isUnclear = listed.some(({ place, isGone }) => isGone === true && !known.has(place))
+    const unclear = [...known.values()].filter(
+      ({ uid, is_gone: isGone }) => isUnclear && !isGone && uid !== '',
+    )
+    const due = [...changed, ...[...missing, ...unclear].map(({ place }) => place)]
     await markDue(tx, key, [...new Set(due)], clock.now())
     await queries.updateCalendar(tx, key, { cursor })
   })

@@ -22,7 +22,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { forgetCopies, waitForAll } from '../writing/queries.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
-import { calendarVendor } from '../google/google-vendor.ts'
+import { calendarVendor } from '../calendar-vendor.ts'
 import { inviterRights, refuseLesser } from '../mail/save-mailbox.ts'
 import { forgetSource } from '../meetings/queries.ts'
 import * as queries from './queries.ts'
@@ -106,8 +106,12 @@ function columnsOf(
 }
 
 /** Which calendar `primary` is depends on whose app is asked, and who consents to it. */
-function isSameCalendar(before: CalendarSettings, { address, kind, user }: Input): boolean {
-  return before.address === address && (!isConsented(kind) || before.user === user)
+function isSameCalendar(
+  before: CalendarSettings,
+  { address, kind, user, account }: Input,
+): boolean {
+  const isSameApp = before.user === user && before.account === account
+  return before.address === address && (!isConsented(kind) || isSameApp)
 }
 
 /** The company's own app at the vendor. @throws ApiError validation_failed */
@@ -115,12 +119,12 @@ async function saveApp(
   tx: Tx,
   deps: SaveDeps,
   { companyId, calendarId }: queries.CalendarKey,
-  { kind, user, password }: Input,
+  { kind, account, user, password }: Input,
 ): Promise<void> {
   if (!isConsented(kind)) return
   const place = { companyId, integrationId: calendarId }
   await saveClient(tx, deps, place, {
-    vendor: calendarVendor(kind),
+    vendor: calendarVendor(kind, account),
     clientId: user,
     clientSecret: password,
     secretField: 'body.password',

@@ -11,6 +11,7 @@ import type { Dav, DavReach } from '../dav/ask-dav.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
 import { openDav } from '../dav/open-dav.ts'
 import { openGoogle, type GoogleAccess } from '../google/open-google.ts'
+import { openGraph } from '../graph/open-graph.ts'
 import type { CalendarRow } from './queries.ts'
 
 export type CalendarSettings = z.output<typeof calendarSettings>
@@ -57,6 +58,8 @@ export function openCalendar(
     }
     case 'GOOGLE':
       return openGoogle(vendorAccess(deps, row, company, course), company.timeZone)
+    case 'MICROSOFT':
+      return openGraph(vendorAccess(deps, row, company, course), company.timeZone)
   }
 }
 

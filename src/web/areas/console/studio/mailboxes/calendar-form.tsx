@@ -16,6 +16,7 @@ import { TryCalendar } from './try-calendar.tsx'
 const sentences: readonly MessageKey[] = [
   'mailboxes_error_domain',
   'storage_error_address',
+  'storage_error_bucket',
   'calendars_error_kind',
 ]
 const writesWords = {
@@ -47,6 +48,7 @@ export function CalendarForm({
   const labels = {
     name: t('calendars_name'),
     address: t(isVendors ? 'calendars_step' : 'calendars_address'),
+    account: t('storage_account'),
     user: t(isVendors ? 'storage_client_id' : 'mailboxes_user'),
     password: t(isVendors ? 'storage_client_secret' : 'ldap_password'),
     addresses: t('calendars_whose'),
@@ -69,7 +71,11 @@ export function CalendarForm({
         validate={(values) => {
           const body = readForm(values)
           const isNewApp = calendar === null && isConsented(body.kind ?? 'CALDAV')
-          const names = [...needed, ...(isNewApp ? (['password'] as const) : [])]
+          const names = [
+            ...needed,
+            ...(isNewApp ? (['password'] as const) : []),
+            ...(body.kind === 'MICROSOFT' ? (['account'] as const) : []),
+          ]
           const missing = names.filter((name) => body[name] === '')
           return Object.fromEntries(missing.map((name) => [name, t('common_error_required')]))
         }}
@@ -156,6 +162,7 @@ function readForm(values: FormData): CalendarBody {
     kind: calendarKinds.find((one) => one === text('kind')) ?? 'CALDAV',
     name: text('name'),
     address: text('address'),
+    account: text('account'),
     user: text('user'),
     password: formText(values, 'password'),
     addresses: lines('addresses'),
@@ -181,6 +188,15 @@ function choose(
 }
 
 /** What the form holds. */
-function settingsOf({ kind, name, address, user, addresses, writes, ownDomains }: Calendar) {
-  return { kind, name, address, user, addresses, writes, ownDomains }
+function settingsOf({
+  kind,
+  name,
+  address,
+  account,
+  user,
+  addresses,
+  writes,
+  ownDomains,
+}: Calendar) {
+  return { kind, name, address, account, user, addresses, writes, ownDomains }
 }

@@ -26,7 +26,7 @@ export function CalendarPlace({
   readonly calendar: Calendar | null
   readonly kind: Calendar['kind']
   readonly onKind: (kind: Calendar['kind']) => void
-  readonly labels: Readonly<Record<'address' | 'user' | 'password', string>>
+  readonly labels: Readonly<Record<'address' | 'account' | 'user' | 'password', string>>
   readonly call: MailboxCall
 }): ReactNode {
   const { t } = useTranslator()
@@ -62,6 +62,17 @@ export function CalendarPlace({
         dir="auto"
         hint={t(isVendors ? 'calendars_id_hint' : 'calendars_address_hint')}
       />
+      {kind === 'MICROSOFT' && (
+        <TextField
+          name="account"
+          label={labels.account}
+          defaultValue={calendar?.account}
+          maxLength={200}
+          autoCapitalize="none"
+          dir="auto"
+          hint={t('storage_account_hint')}
+        />
+      )}
       <TextField
         name="user"
         label={labels.user}
