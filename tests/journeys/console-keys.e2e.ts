@@ -108,8 +108,7 @@ test('who decides goes on with the next, and keeps a reason that was not sent', 
   await (await makeStaff(deps, scene, 'SECURITY')).signIn(page)
   await page.goto('/console/approvals')
   const row = (name: string) => page.getByRole('listitem', { name })
-  await row('Ann Archer').focus()
-  await page.keyboard.press('a')
+  await row('Ann Archer').press('a')
   await expect(page.getByText('Ann Archer is approved.')).toBeVisible()
   await expect(row('Bob Archer')).toBeFocused()
 
