@@ -95,6 +95,11 @@ async function untilGone({ host }: Connection): Promise<void> {
 }
 
 /** It may have ended by itself in this very moment: its owner is dead. */
+function childrenOf(pid: number): number[] {
+  const listed = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return listed.trim().split('\n').map(Number)
+}
+
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -215,6 +220,11 @@ describe('the embedded database', { timeout: 180_000 }, () => {
       execFileSync('ps', ['-o', 'ppid=', '-p', String(answer.pid)], { encoding: 'utf8' }),
     )
     expect(supervisor).toBeGreaterThan(1)
+    const [watcher = 0, ...others] = childrenOf(supervisor).filter((pid) => pid !== answer.pid)
+    expect([watcher > 1, others]).toEqual([true, []])
+    // At once, as when memory runs out: one that is left for a moment would end the database, or start it again.
+    owner.kill('SIGSTOP')
+    process.kill(watcher, 'SIGKILL')
     process.kill(supervisor, 'SIGKILL')
     owner.kill('SIGKILL')
     await once(owner, 'exit')
