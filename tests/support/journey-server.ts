@@ -18,18 +18,22 @@ const lab = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
 try {
   const database = await createDatabase(cluster.connection)
   const databaseUrl = connectionUrl(database.connection)
-  const starting = startServerProcess({
-    DATABASE_URL: databaseUrl,
-    FOYER_DEMO: 'on',
-    SECRET_KEYS: journeySecret,
-    // Answers vary by where a page is from, as in every house that serves the app from elsewhere as well.
-    WEB_ORIGINS: 'https://elsewhere.example',
-    // A provider of identities that a journey starts.
-    WEBHOOK_ALLOW: '127.0.0.1',
-    RATE_LIMIT_ADDRESS: '100000',
-    RATE_LIMIT_LINK: '100000',
-    RATE_LIMIT_SIGN_IN: '100000',
-  })
+  const starting = startServerProcess(
+    {
+      DATABASE_URL: databaseUrl,
+      FOYER_DEMO: 'on',
+      SECRET_KEYS: journeySecret,
+      // Answers vary by where a page is from, as in every house that serves the app from elsewhere as well.
+      WEB_ORIGINS: 'https://elsewhere.example',
+      // A provider of identities that a journey starts.
+      WEBHOOK_ALLOW: '127.0.0.1',
+      RATE_LIMIT_ADDRESS: '100000',
+      RATE_LIMIT_LINK: '100000',
+      RATE_LIMIT_SIGN_IN: '100000',
+    },
+    // Playwright shows this stream alone: why a journey was refused is in the server's log.
+    { onOutput: (text) => process.stderr.write(text) },
+  )
   const [server] = await Promise.all([starting, buildKioskLab(lab)])
   const proxy = await startVaryProxy(server.url)
   console.log(`journeys at ${server.url} on ${databaseUrl} behind ${proxy.url} lab ${lab}`)
