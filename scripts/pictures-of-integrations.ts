@@ -9,6 +9,7 @@ const empty = [
   ['doors?doors=new', 'access-control'],
   ['storage', 'storage'],
   ['calendar-mailboxes?mailbox=new', 'calendar-mail'],
+  ['calendar-mailboxes?calendar=new', 'calendars'],
 ] as const
 
 export async function shootIntegrations(page: Page, url: string): Promise<void> {
@@ -19,6 +20,7 @@ export async function shootIntegrations(page: Page, url: string): Promise<void> 
   await shootAssistants(page, url)
   await shootCodes(page, url)
   await shootChats(page, url)
+  await shootScanner(page, url)
   for (const [screen, name] of empty) {
     await page.goto(`${url}/console/${screen}`)
     await page.getByRole('main').getByRole('textbox').first().waitFor()
@@ -114,13 +116,23 @@ async function shootChats(page: Page, url: string): Promise<void> {
   for (const [vendor, name, end] of [
     ['Slack', 'slack', 'Manifest'],
     ['Microsoft Teams', 'teams', 'Messaging endpoint'],
+    ['Webex', 'webex', 'Bot access token'],
   ] as const) {
     await page.goto(`${url}/console/chats`)
     await page.getByRole('heading', { name: 'Connect a chat' }).waitFor()
     await page.getByRole('combobox', { name: 'Chat' }).selectOption(vendor)
     await page.getByRole('textbox', { name: 'Name of the app' }).fill('Foyer')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('textbox', { name: end }).waitFor()
+    await page.getByLabel(end).waitFor()
     await shoot(page, `integrations-${name}`)
   }
+}
+
+async function shootScanner(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/console/id-scanners`)
+  await page.getByRole('button', { name: 'Connect a scanner' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Desk 1')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Token' }).waitFor()
+  await shoot(page, 'integrations-id-scanners')
 }
