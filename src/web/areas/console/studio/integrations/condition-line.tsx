@@ -26,7 +26,7 @@ export function ConditionLine({
   return (
     <span className="condition-line" data-tone={tones[connected.condition]}>
       {conditionText(connected, t)}
-      {waiting > 0 && ` · ${t('webhooks_waiting', { count: waiting })}`}
+      {waiting > 0 && ` · ${t('integrations_waiting', { count: waiting })}`}
     </span>
   )
 }
