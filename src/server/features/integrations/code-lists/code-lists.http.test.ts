@@ -1,5 +1,6 @@
 /** Codes that visits are given: imported or made, each once, and back again. Issue 15 §5. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
 import { codeScene } from '#tests/support/code-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'
@@ -278,5 +279,22 @@ describe('what outlives a visit', () => {
     await world.quiet()
     expect(await outliving()).toEqual({ credentials: [], more: 0 })
     expect(await systems()).toMatchObject([{ free: 2, given: 0 }])
+  })
+})
+
+describe('another system', () => {
+  it('is no list: doors and controllers are changed where they are set up', async () => {
+    const [row] = await world.run<{ system_id: string }>(
+      `insert into credential_systems (company_id, system_id, kind, way, name, settings, created_at)
+       values ($1, gen_random_uuid(), 'DOOR', 'ACCESS_CONTROL', 'Doors', '{}', now()) returning system_id`,
+      [scene.companyId],
+    )
+    const params = { systemId: outsideId('WH', row?.system_id ?? '') }
+    for (const act of ['dropCodes', 'pause', 'activate', 'remove'] as const) {
+      expect([act, (await call(`credentialSystems.${act}`, { params })).status]).toEqual([act, 404])
+    }
+    const changed = await call('credentialSystems.update', { params, body: list })
+    const added = await call('credentialSystems.addCodes', { params, body: { text: '1111' } })
+    expect([changed.status, added.status]).toEqual([404, 404])
   })
 })

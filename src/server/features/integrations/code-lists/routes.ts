@@ -6,7 +6,7 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { changeSystem, disconnectSystem, setSystemState } from '../credentials/change-system.ts'
 import { presentSystem } from './present.ts'
 import { listCodeSystems } from './queries.ts'
-import { addCodes, addList, dropCodes } from './save-list.ts'
+import { addCodes, addList, dropCodes, mustBeList } from './save-list.ts'
 
 const allow = managers
 const right = 'EDIT_INTEGRATIONS'
@@ -33,6 +33,7 @@ export const codeListRoutes: readonly Route[] = [
     { allow, audit: 'integration.updated', right },
     async ({ tx, company: { companyId }, act, params: { systemId }, body }) => {
       const { way, name } = body
+      await mustBeList(tx, { companyId, systemId })
       await changeSystem(tx, { companyId, systemId }, act, { way, name, settings: body })
       return answer(systemId)
     },
@@ -54,6 +55,7 @@ export const codeListRoutes: readonly Route[] = [
     endpoints.pauseCredentialSystem,
     { allow, audit: 'integration.paused', right },
     async ({ tx, company: { companyId }, act, params: { systemId } }) => {
+      await mustBeList(tx, { companyId, systemId })
       await setSystemState(tx, { companyId, systemId }, act, 'PAUSED')
       return answer(systemId)
     },
@@ -62,6 +64,7 @@ export const codeListRoutes: readonly Route[] = [
     endpoints.activateCredentialSystem,
     { allow, audit: 'integration.activated', right },
     async ({ tx, company: { companyId }, act, params: { systemId } }) => {
+      await mustBeList(tx, { companyId, systemId })
       await setSystemState(tx, { companyId, systemId }, act, 'ACTIVE')
       return answer(systemId)
     },
@@ -69,9 +72,12 @@ export const codeListRoutes: readonly Route[] = [
   route(
     endpoints.removeCredentialSystem,
     { allow, audit: 'integration.removed', right },
-    async ({ tx, company: { companyId }, act, params: { systemId } }) => ({
-      ...answer(systemId),
-      ending: await disconnectSystem(tx, { companyId, systemId }, act),
-    }),
+    async ({ tx, company: { companyId }, act, params: { systemId } }) => {
+      await mustBeList(tx, { companyId, systemId })
+      return {
+        ...answer(systemId),
+        ending: await disconnectSystem(tx, { companyId, systemId }, act),
+      }
+    },
   ),
 ]

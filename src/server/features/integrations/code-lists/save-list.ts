@@ -70,7 +70,13 @@ export async function dropCodes(tx: Tx, place: SystemPlace, act: Act): Promise<n
   return removed
 }
 
+/** Doors and controllers are systems too, and are changed elsewhere. @throws ApiError not_found */
+export async function mustBeList(tx: Tx, place: SystemPlace): Promise<void> {
+  mustFind(await queries.findList(tx, place))
+}
+
 async function openList(tx: Tx, place: SystemPlace): Promise<{ readonly name: string }> {
+  await mustBeList(tx, place)
   const row = await openSystem(tx, place)
   if (row.way === 'MADE_CODES') throw new ApiError('conflict')
   return row
