@@ -184,6 +184,8 @@ describe('the same calls by their own people', () => {
     'me.confirmTwoStep',
     'me.renewRecoveryCodes',
     'me.answerAiAssistant',
+    'wifiControllers.create', // nobody answers
+    'wifiControllers.update',
     'chats.connectTeams', // the sample is of Slack
     'chats.connectWebex',
     'chats.package',

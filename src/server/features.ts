@@ -23,6 +23,7 @@ import { feature as directories } from './features/integrations/directories/feat
 import { feature as doors } from './features/integrations/doors/feature.ts'
 import { feature as idScans } from './features/integrations/id-scans/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
+import { feature as wifiVouchers } from './features/integrations/wifi-vouchers/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
 import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
 import { feature as kiosks } from './features/kiosks/kiosks/feature.ts'
@@ -90,6 +91,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     idScans,
     storage,
     webhooks,
+    wifiVouchers,
   ],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],

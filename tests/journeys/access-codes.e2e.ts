@@ -1,11 +1,12 @@
-/** Visits get codes for a locker and the Wi-Fi, on pass and by email, until they end; whatever outlives one is ended by a press. Issue 15 §5. */
+/** Visits get codes for a locker and the Wi-Fi, and a voucher that UniFi makes, on pass and by email, until they end; whatever outlives one is ended by a press. Issue 15 §5. */
 import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { Visitor } from '../support/journey-walk.ts'
+import { startUnifi, unifiKey } from '../support/start-unifi.ts'
 
-test.use({ settings: { hasQuestions: false } })
+test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 422/ })
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
 
@@ -44,6 +45,19 @@ test('visits get codes from lists that somebody fills, and lose them when they e
   await press('access_add_codes')
   await expect(page.getByText(t('access_added', { added: 2, known: 0 }))).toBeVisible()
 
+  const unifi = await startUnifi()
+  await page.goto('/console/wifi-vouchers')
+  await press('wifi_add')
+  await fill('webhooks_name', 'Portal')
+  await fill('wifi_address', unifi.address)
+  await page.getByLabel(t('wifi_key'), { exact: true }).fill('mistyped')
+  await fill('access_network', 'Harbour Portal')
+  await press('webhooks_connect')
+  await expect(page.getByText(t('wifi_error_key')).first()).toBeVisible()
+  await page.getByLabel(t('wifi_key'), { exact: true }).fill(unifiKey)
+  await press('webhooks_connect')
+  await expect(page.getByText(t('wifi_connected', { site: 'Default' }))).toBeVisible()
+
   const visit = await scene.invite({ firstname: 'Vera', lastname: 'Visser' })
   const mail = await inbox.mail('access', visit.email)
   expect(mail.text).toContain('4711')
@@ -60,7 +74,9 @@ test('visits get codes from lists that somebody fills, and lose them when they e
   // Wi-Fi comes with the check-in, while the pass is open.
   await visitor.press('visit_checkin_button')
   await expect(codes).toContainText(/anchor-204[12]/)
-  await phone.getByText(t('visit_access_qr')).click()
+  await expect.poll(() => unifi.vouchers).toHaveLength(1)
+  await expect(codes).toContainText(unifi.vouchers[0]?.code ?? 'no voucher')
+  await phone.getByText(t('visit_access_qr')).first().click()
   await expect(
     phone.getByRole('img', { name: t('visit_access_qr_label', { network: 'Harbour Guests' }) }),
   ).toBeVisible()
@@ -84,10 +100,18 @@ test('visits get codes from lists that somebody fills, and lose them when they e
 
   await scene.api('visits.checkOut', { token: scene.client, params: visit.params })
   await expect(lockers).toContainText(t('access_given_now', { count: 0 }))
+  await expect.poll(() => unifi.vouchers).toEqual([])
   await lockers.click()
   await press('access_remove')
   await press('access_remove')
   await expect(page.getByRole('button', { name: /Guest Wi-Fi/ })).toBeVisible()
+  await page.goto('/console/wifi-vouchers')
+  await page.getByRole('button', { name: /Portal/ }).click()
+  await lookAt(page, 'a controller')
+  await press('webhooks_remove')
+  await press('webhooks_remove')
+  await expect(page.getByText(t('wifi_gone'))).toBeVisible()
+  await unifi.close()
   await page.goto('/console/access-left')
   await expect(page.getByText(t('access_left_none'))).toBeVisible()
   await lookAt(page, 'what outlives visits')

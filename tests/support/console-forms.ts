@@ -1,6 +1,7 @@
 /** The screens of the console with a form: how each is reached, filled in and saved. */
 import type { Page } from '@playwright/test'
 import { textFor } from '#server/platform/words/texts.ts'
+import { buildingForms } from './building-forms.ts'
 
 type Key = Parameters<typeof textFor>[1]
 const t = (key: Key, values?: Parameters<typeof textFor>[2]) => textFor('en', key, values)
@@ -32,16 +33,7 @@ const press =
 const save: Key = 'common_button_save'
 
 export const formRows: Readonly<Record<string, FormRow>> = {
-  'building/access-codes': {
-    path: 'access-codes?list=new-CODE_LIST',
-    typed: { [t('webhooks_name')]: 'Lockers' },
-    save: 'access_create',
-  },
-  'building/id-scanners': {
-    path: 'id-scanners?scanner=new',
-    typed: { [t('webhooks_name')]: 'Desk 1' },
-    save: 'webhooks_connect',
-  },
+  ...buildingForms,
   figures: { path: 'figures', typed: { [t('figures_mail_every')]: 'WEEK' }, save },
   'front-desk/approvals': {
     path: 'approvals',

@@ -28,6 +28,7 @@ import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
 import { credentialCalls } from './credential-calls.ts'
+import { wifiCalls } from './wifi-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { idScanCalls } from './id-scan-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
@@ -151,6 +152,7 @@ export async function sampleCalls({
     ...mailboxCalls,
     ...calendarCalls,
     ...credentialCalls(ids),
+    ...wifiCalls,
     ...doorCalls,
     ...idScanCalls(ids),
     ...badgeCalls(ids),

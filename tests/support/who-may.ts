@@ -80,7 +80,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     calendars.activate calendars.add calendars.app calendars.consent calendars.entries calendars.letGo calendars.list
     calendars.offered calendars.pause calendars.put calendars.read calendars.readAgain calendars.remove calendars.test
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
-    webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update`,
+    webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update
+    wifiControllers.activate wifiControllers.create wifiControllers.deliveries wifiControllers.delivery wifiControllers.list
+    wifiControllers.pause wifiControllers.remove wifiControllers.replay wifiControllers.update`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params

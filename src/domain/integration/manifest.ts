@@ -12,6 +12,7 @@ export type IntegrationManifest = {
     | 'CLIENT_SECRET'
     | 'STORAGE_SECRET'
     | 'ACCESS_TOKEN'
+    | 'API_KEY'
     | 'MAILBOX_PASSWORD'
     | 'CALENDAR_PASSWORD'
   )[]
@@ -44,6 +45,7 @@ export const integrationKinds = [
   'CALENDAR',
   'DOORS',
   'ACCESS_CODES',
+  'UNIFI',
   'ID_SCANNER',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
@@ -190,6 +192,14 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: [],
     mayWrite: ['visit.credential_given', 'visit.credential_ended', 'visit.credential_failed'],
     limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
+  },
+  // A voucher of the guest network for each visit. When visits get one, the base of credentials says (`domain/credential`).
+  UNIFI: {
+    needs: ['API_KEY'],
+    follows: false,
+    listensTo: [],
+    mayWrite: ['visit.credential_given', 'visit.credential_ended'],
+    limits: { callsAtOnce: 4, eventsInATurn: 50, keptDays: 30 },
   },
   // It calls; nothing is sent to it.
   ID_SCANNER: {

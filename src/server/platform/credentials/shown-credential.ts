@@ -17,6 +17,14 @@ export function credentialPlace(row: {
   return ['visit_credentials', row.company_id, row.credential_id]
 }
 
+/** By what phones join a network, before a code is typed on its page. */
+export function networkPasswordPlace(row: {
+  readonly company_id: string
+  readonly system_id: string
+}): SecretPlace {
+  return ['credential_systems', row.company_id, row.system_id, 'network password']
+}
+
 export const credentialKindOf = (kind: string): CredentialKind =>
   credentialKinds.find((one) => one === kind) ?? 'ACCESS_CODE'
 
@@ -33,6 +41,9 @@ const shownParts = z.object({
 type ShownRow = {
   readonly company_id: string
   readonly credential_id: string
+  readonly system_id: string
+  /** Sealed; null where the code is the password, or there is none. */
+  readonly network_password: string | null
   readonly name: string
   readonly kind: string
   readonly state: string
@@ -50,7 +61,11 @@ export function shownCredentialOf(
     const code = secrets.open(credentialPlace(row), row.secret)
     const { network, security, user, place } = shownParts.parse(row.shown)
     const kind = credentialKindOf(row.kind)
-    const qr = kind === 'WIFI' ? wifiCode({ network, security, user, password: code }) : ''
+    const password =
+      row.network_password === null
+        ? code
+        : secrets.open(networkPasswordPlace(row), row.network_password)
+    const qr = kind === 'WIFI' ? wifiCode({ network, security, user, password }) : ''
     return { kind, name: row.name, code, place, network, user, qr }
   } catch (error) {
     if (error instanceof SecretError) return null
@@ -83,7 +98,7 @@ export async function readMailedCredentials(
 
 async function listOpen(tx: Tx, companyId: CompanyId, key: VisitKey): Promise<readonly ShownRow[]> {
   const { rows } = await sql<ShownRow>`
-    select c.company_id, c.credential_id, s.name, c.kind, c.state, c.secret, c.shown from visit_credentials c
+    select c.company_id, c.credential_id, c.system_id, s.name, s.network_password, c.kind, c.state, c.secret, c.shown from visit_credentials c
     join credential_systems s on s.company_id = c.company_id and s.system_id = c.system_id
     where c.company_id = ${companyId} and c.visit_date = ${key.visitDate} and c.meeting_id = ${key.meetingId}
       and c.visitor_id = ${key.visitorId} and c.state = 'ACTIVE'

@@ -521,6 +521,7 @@ export interface CredentialSystems {
   created_by: string | null;
   kind: string;
   name: string;
+  network_password: string | null;
   restored_from: string | null;
   settings: Json;
   state: Generated<string>;
@@ -1220,6 +1221,7 @@ export interface IntegrationNumbers {
 
 export interface Integrations {
   address: string;
+  certificate: Generated<string>;
   company_id: CompanyId;
   created_at: string;
   created_by: string | null;

@@ -68,7 +68,8 @@ export async function drainIntegration(
     if (nap !== null) await later(nap)
     return 'done'
   }
-  const unwritten = due.filter(({ body }) => body === null)
+  const { isWrittenAnew = false } = integration
+  const unwritten = due.filter(({ body }) => isWrittenAnew || body === null)
   const written = await writeByLocation(tx, { deps, place }, integration, unwritten)
   const send = await openSend(integration, { tx, row, place, deps, now })
   if (send === null) {
@@ -97,7 +98,10 @@ export async function drainIntegration(
 
 /** What is to be sent, and what there is nothing to say of any more. */
 function sortDue(due: readonly DueEvent[], written: ReadonlyMap<number, string>) {
-  const bodies = due.map((event) => ({ ...event, body: event.body ?? written.get(event.number) }))
+  const bodies = due.map((event) => ({
+    ...event,
+    body: written.get(event.number) ?? event.body ?? undefined,
+  }))
   return {
     ready: bodies.flatMap(({ body, ...event }) => (body === undefined ? [] : [{ ...event, body }])),
     needless: bodies.flatMap(({ body, number }) => (body === undefined ? [number] : [])),
@@ -150,7 +154,7 @@ async function openSend(
     log.error({ reason: error.message }, 'Nothing can be sent to an integration.')
     return null
   }
-  const reach = exchangeReach(deps)
+  const reach = { ...exchangeReach(deps), certificate: row.certificate }
   return async ({ messageId, body }: DueEvent & { readonly body: string }) => {
     const call = { messageId, body, epochMs: clock.epochMs(), secrets }
     const headers = integration.headers(call)
@@ -193,7 +197,11 @@ async function settle(
   })
   // The integration before its events: so do those who replay.
   await recordSent(tx, place, sent)
-  await integration.protocol?.learn({ tx, enqueue }, place, outcomes, now)
+  const answered = outcomes.map((outcome, index) => ({
+    ...outcome,
+    isGivenUp: sent[index]?.state === 'GIVEN_UP',
+  }))
+  await integration.protocol?.learn({ tx, enqueue, deps }, place, answered, now)
   if (!isStillActive) return null
   await noteTurn(tx, { place, row }, before.warned, health)
   if (reason !== null) return null

@@ -28,12 +28,16 @@ export type ExchangeError =
   | 'refused_for_now'
   | 'refused'
   | 'failed'
+  /** It took the call, as far as its status says, and what it answered is nothing that it should. */
+  | 'unreadable'
 
 export type ExchangeReach = {
   readonly addresses: AllowedAddresses
   readonly nowMs: () => number
   /** How long the whole of an answer is waited for. */
   readonly timeoutMs: number
+  /** Of an authority that counts beside the public ones (PEM); empty: none. */
+  readonly certificate?: string
 }
 
 /** A database that is asked nothing for longer would end the transaction of whoever sends. */
@@ -62,13 +66,13 @@ export function exchange(
 
 /** Any call. */
 export async function makeCall(
-  { addresses, nowMs, timeoutMs }: ExchangeReach,
+  { addresses, nowMs, timeoutMs, certificate = '' }: ExchangeReach,
   { method, address, headers, body }: Call,
 ): Promise<Exchange> {
   const begun = performance.now()
   const lasted = (): number => Math.round(performance.now() - begun)
   try {
-    const send = fetchChecked({ addresses, timeoutMs })
+    const send = fetchChecked({ addresses, timeoutMs, certificate })
     const response = await send(address, { method, headers, body })
     const text = await response.text()
     const { status } = response

@@ -55,26 +55,33 @@ export type Integration = {
   readonly headers: (call: OutgoingCall) => Readonly<Record<string, string>>
   /** Where a call is more than a POST of the body to the address. */
   readonly protocol?: CallProtocol
+  /** A body says what is true when it is sent, also when it is sent again. */
+  readonly isWrittenAnew?: true
 }
+
+/** What leaves; `headers` beside those that are written down, as they prove who calls. */
+export type ProtocolRequest = {
+  /** POST where it says none. */
+  readonly method?: 'GET' | 'PUT' | 'DELETE'
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Null: none. */
+  readonly body: string | null
+}
+type AddressedCall = OutgoingCall & { readonly address: string }
 
 /** How calls are made to a system that has an API of its own. */
 export type CallProtocol = {
-  /** What leaves for a body; `headers` beside those that are written down, as they prove who calls. */
-  readonly request: (call: OutgoingCall & { readonly address: string }) => {
-    /** POST where it says none. */
-    readonly method?: 'GET' | 'PUT' | 'DELETE'
-    readonly address: string
-    readonly headers: Readonly<Record<string, string>>
-    /** Null: none. */
-    readonly body: string | null
-  }
+  readonly request: (call: AddressedCall) => ProtocolRequest
+  /** Where one call takes several requests: the next one, by what the ones before were answered. They are tried again together. */
+  readonly next?: (call: AddressedCall, answered: readonly Exchange[]) => ProtocolRequest | null
   /** Where what proves who calls has to be fetched first. */
   readonly authorise?: (reach: ExchangeReach, call: OutgoingCall) => Promise<Proof | Exchange>
   /** What an answer means, whatever its status; null where the status says all. */
   readonly judge: (body: string, answer: Exchange) => JudgedAnswer | null
   /** Keeps what taken and refused calls told, in the transaction that writes them down. */
   readonly learn: (
-    context: Pick<JobContext, 'tx' | 'enqueue'>,
+    context: Pick<JobContext, 'tx' | 'enqueue'> & { readonly deps: Pick<Deps, 'secrets'> },
     place: Place,
     answered: readonly AnsweredCall[],
     now: string,
@@ -103,6 +110,8 @@ export type AnsweredCall = {
   readonly event: KeptEvent & { readonly body: string }
   readonly error: ExchangeError | null
   readonly isFinal: boolean
+  /** Nobody tries it any more, unless somebody says so. */
+  readonly isGivenUp: boolean
   readonly text: string
 }
 

@@ -2,10 +2,17 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import type { AllowedAddresses } from './allowed-addresses.ts'
+import { ownAuthority } from './own-authority.ts'
 import { checkedLookup, OutgoingError, tooLong } from './post-json.ts'
 
-type Options = { readonly addresses: AllowedAddresses; readonly timeoutMs: number }
+type Options = {
+  readonly addresses: AllowedAddresses
+  readonly timeoutMs: number
+  /** Of an authority that counts beside the public ones (PEM); empty: none. */
+  readonly certificate?: string
+}
 type Asked = {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -20,7 +27,8 @@ const maxBytes = 1_000_000
  * Makes a `fetch` of the usual shape that follows no redirect, because that would lead past the check, and reads a megabyte at most.
  * @returns a function that throws OutgoingError for whatever keeps an answer from coming.
  */
-export function fetchChecked({ addresses, timeoutMs }: Options) {
+export function fetchChecked({ addresses, timeoutMs, certificate = '' }: Options) {
+  const trust = trustIn(certificate)
   return async (address: string, asked: Asked): Promise<Response> => {
     const url = new URL(address)
     const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -34,7 +42,7 @@ export function fetchChecked({ addresses, timeoutMs }: Options) {
       const onSent = () => {
         isSent = true
       }
-      const message = await sendTo(url, host, addresses, { ...asked, signal }, onSent)
+      const message = await sendTo(url, host, { addresses, trust }, { ...asked, signal }, onSent)
       const bytes = await readAll(message)
       const status = message.statusCode ?? 0
       // These have no body, and Response wants none.
@@ -49,10 +57,17 @@ export function fetchChecked({ addresses, timeoutMs }: Options) {
   }
 }
 
+type Trust = { readonly secureContext?: SecureContext; readonly agent?: false }
+
+/** A connection that an own authority vouches for is shared with nobody: the pool doesn't know whom each one trusts. */
+function trustIn(certificate: string): Trust {
+  return certificate === '' ? {} : { ...ownAuthority(certificate), agent: false }
+}
+
 function sendTo(
   url: URL,
   host: string,
-  addresses: AllowedAddresses,
+  { addresses, trust }: Pick<Options, 'addresses'> & { readonly trust: Trust },
   { method, headers, body, signal }: Asked,
   onSent: () => void,
 ): Promise<IncomingMessage> {
@@ -62,6 +77,7 @@ function sendTo(
   return new Promise((resolve, reject) => {
     const lookup = checkedLookup(host, addresses)
     const options = {
+      ...trust,
       method,
       lookup,
       headers: { ...headers, ...length },

@@ -1,9 +1,6 @@
-/** Keeps a call to a chat until it is sent: with a running number, in the order of its subject. */
-import { sql } from 'kysely'
+/** The calls to a chat, as they are kept until they are sent. */
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
-import { drainQueue } from '#server/platform/integrations/queues.ts'
-import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 
 /**
  * `chat.look_up` finds a user there by address (`users`); `chat.ask_address` asks who has sent a request; `chat.card` shows a card as
@@ -17,43 +14,6 @@ export const callKinds = [
   'chat.fetch',
 ] as const
 export type CallKind = (typeof callKinds)[number]
-
-export type NewCall = {
-  readonly kind: CallKind
-  readonly subject: string
-  readonly targetId: string
-  readonly at: string
-}
-
-/** And has it sent. */
-export async function sendCall(
-  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
-  place: Place,
-  call: NewCall,
-): Promise<void> {
-  const kind = await keepCall(tx, place, call)
-  if (kind !== undefined) await enqueue(drainQueue(kind), [place])
-}
-
-/** @returns the kind of the chat; undefined where it is gone */
-export async function keepCall(
-  tx: Tx,
-  { companyId, integrationId }: Place,
-  call: NewCall,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ kind: string }>`
-    with counted as (
-      update integration_numbers set last_number = last_number + 1
-      where company_id = ${companyId} and integration_id = ${integrationId} returning last_number)
-    insert into integration_events (company_id, owner_id, integration_id, number, event_id, kind, subject, at, target_id)
-    select ${companyId}, ${companyId}, ${integrationId}, last_number, 0, ${call.kind}, ${call.subject}, ${call.at},
-      ${call.targetId}
-    from counted
-    returning (select kind from integrations where company_id = ${companyId} and integration_id = ${integrationId})`.execute(
-    tx,
-  )
-  return rows[0]?.kind
-}
 
 /** Whether the same is to be said once more later, by what is true then. */
 export async function isOvertaken(

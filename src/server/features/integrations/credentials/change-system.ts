@@ -79,6 +79,22 @@ export async function openSystem(tx: Tx, place: SystemPlace) {
   return row
 }
 
+/** Of a system that the frame calls: whoever changes its connection there tells of it, and it is kept here. */
+export async function keepSystem(
+  tx: Tx,
+  place: SystemPlace,
+  change: Parameters<typeof queries.changeSystem>[2],
+  at: string,
+): Promise<void> {
+  await queries.changeSystem(tx, place, change)
+  if (change.state === 'ACTIVE') await queries.hurryPlanned(tx, place, at)
+}
+
+/** What may still open something. */
+export function countHeld(tx: Tx, place: SystemPlace): Promise<number> {
+  return queries.countLive(tx, place)
+}
+
 /** Visits that could not be given one get it now. */
 export function hurrySystem(tx: Tx, place: SystemPlace, at: string): Promise<void> {
   return queries.hurryPlanned(tx, place, at)

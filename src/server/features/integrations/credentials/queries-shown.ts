@@ -9,6 +9,7 @@ type Row = {
   readonly company_id: CompanyId
   readonly system_id: string
   readonly name: string
+  readonly network_password: string | null
   readonly kind: string
   readonly state: string
   readonly secret: string | null
@@ -18,7 +19,7 @@ type Row = {
   readonly ended_at: string | null
   readonly last_error: string | null
 }
-const columns = sql`c.credential_id, c.company_id, c.system_id, s.name, c.kind, c.state, c.secret, c.shown, c.valid_until, c.given_at,
+const columns = sql`c.credential_id, c.company_id, c.system_id, s.name, s.network_password, c.kind, c.state, c.secret, c.shown, c.valid_until, c.given_at,
   c.ended_at, c.last_error`
 const from = sql`visit_credentials c join credential_systems s on s.company_id = c.company_id and s.system_id = c.system_id`
 

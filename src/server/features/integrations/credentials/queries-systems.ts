@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CredentialKind } from '#domain/credential/kinds.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 
 export type SystemPlace = { readonly companyId: CompanyId; readonly systemId: string }
 
@@ -97,6 +98,23 @@ export async function countLive(tx: Tx, { companyId, systemId }: SystemPlace): P
   return count
 }
 
+/** One that the frame calls has a row of its own there; its end is told now, and was only announced before. */
+async function endInFrame(
+  tx: Tx,
+  { company_id: companyId, system_id: integrationId }: { company_id: CompanyId; system_id: string },
+): Promise<void> {
+  const own = sql`company_id = ${companyId} and integration_id = ${integrationId}`
+  // The counter is locked first, as whoever counts does: otherwise the two could wait for each other.
+  await sql`select from integration_numbers where ${own} for update`.execute(tx)
+  const { rows } = await sql<{ name: string }>`
+    delete from integrations where ${own} returning name`.execute(tx)
+  const act = { actor: { kind: 'system' }, commandId: null } as const
+  for (const { name } of rows) {
+    const place = { companyId, integrationId }
+    await noteIntegration(tx, place, act, 'integration.removed', { name, given: 0 })
+  }
+}
+
 /** Systems that are being disconnected, and of which nothing is left, go. */
 export async function deleteLeft(tx: Tx): Promise<void> {
   const { rows } = await sql<{ company_id: CompanyId; system_id: string }>`
@@ -105,6 +123,7 @@ export async function deleteLeft(tx: Tx): Promise<void> {
     limit 100 for update skip locked`.execute(tx)
   for (const row of rows) {
     const own = sql`company_id = ${row.company_id} and system_id = ${row.system_id}`
+    await endInFrame(tx, row)
     await sql`delete from visit_credentials where ${own}`.execute(tx)
     await sql`delete from credential_systems where ${own}`.execute(tx)
   }

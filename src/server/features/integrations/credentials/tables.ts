@@ -1,7 +1,10 @@
 /** What opens something for visits. It ends before it is forgotten. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
-import { credentialPlace } from '#server/platform/credentials/shown-credential.ts'
+import {
+  credentialPlace,
+  networkPasswordPlace,
+} from '#server/platform/credentials/shown-credential.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
 import { endedBefore } from '#server/platform/tables/ended-before.ts'
@@ -35,9 +38,34 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
   )
 }
 
+async function listNetworkPasswords({ system }: Database): Promise<readonly StoredSecret[]> {
+  const rows = await system
+    .selectFrom('credential_systems')
+    .select(['company_id', 'system_id', 'network_password'])
+    .where('network_password', 'is not', null)
+    .execute()
+  return rows.flatMap(({ network_password: value, ...row }) =>
+    value === null
+      ? []
+      : {
+          place: networkPasswordPlace(row),
+          value,
+          replace: (fresh: string) =>
+            system
+              .updateTable('credential_systems')
+              .set({ network_password: fresh })
+              .where('company_id', '=', row.company_id)
+              .where('system_id', '=', row.system_id)
+              .where('network_password', '=', value)
+              .execute(),
+        },
+  )
+}
+
 export const tables: Tables = {
   credential_systems: {
     visitors: null,
+    secrets: listNetworkPasswords,
     // The live installation may still give from the same list, and by the same system.
     restored: `update credential_systems set
       restored_from = case when state = 'ACTIVE' then $1::timestamptz else restored_from end,

@@ -28,6 +28,10 @@ export const DoorIcon = icon(
 export const KeypadIcon = icon(
   'M7 3.5h10A1.5 1.5 0 0 1 18.5 5v14a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5ZM9 8h.01M12 8h.01M15 8h.01M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
 )
+/** Waves over a point. */
+export const WifiIcon = icon(
+  'M3.5 9.5a12 12 0 0 1 17 0M6.5 13a7.8 7.8 0 0 1 11 0m-8 3.3a3.6 3.6 0 0 1 5 0M12 19.5h.01',
+)
 /** A card with a face. */
 export const IdCardIcon = icon(
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM9 11.5A1.5 1.5 0 1 0 9 8.5a1.5 1.5 0 0 0 0 3Zm-2.5 4a2.5 2.5 0 0 1 5 0M14 9.5h3.5M14 13h3.5',

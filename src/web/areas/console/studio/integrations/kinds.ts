@@ -4,6 +4,7 @@ import type { Route } from '#domain/console/route.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import { route as accessCodes } from '#web/areas/console/building/access-codes/route.ts'
+import { route as wifiVouchers } from '#web/areas/console/building/wifi-vouchers/route.ts'
 import { route as idScanners } from '#web/areas/console/building/id-scanners/route.ts'
 import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { useHref } from '#web/areas/console/frame/use-address.ts'
@@ -28,6 +29,7 @@ import {
   KeyIcon,
   KeypadIcon,
   TellIcon,
+  WifiIcon,
 } from './kind-icons.ts'
 
 type Href = ReturnType<typeof useHref>
@@ -158,6 +160,15 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: accessCodes,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id) => href(accessCodes, { search: { list: id } }),
+  },
+  UNIFI: {
+    name: 'settings_wifi_vouchers',
+    purpose: 'settings_wifi_vouchers_line',
+    group: 'BUILDING',
+    Mark: WifiIcon,
+    route: wifiVouchers,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(wifiVouchers, { search: { controller: id } }),
   },
   ID_SCANNER: {
     name: 'settings_id_scanners',

@@ -36,6 +36,7 @@ const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   refused_for_now: 'webhooks_error_refused_for_now',
   refused: 'webhooks_error_refused',
   failed: 'webhooks_error_failed',
+  unreadable: 'webhooks_error_unreadable',
 }
 
 /** What went wrong and what to do; of a code without a sentence the code. */

@@ -1,0 +1,202 @@
+/** SQL of controllers, and of what visits have of them. Calls run in the background, so every statement names its company. */
+import { sql } from 'kysely'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Place } from '#server/platform/integrations/queries.ts'
+import { wayName } from './way-name.ts'
+
+export type ControllerRow = {
+  readonly integration_id: string
+  readonly name: string
+  readonly address: string
+  readonly certificate: string
+  readonly state: string
+  readonly disabled_reason: string | null
+  readonly created_at: string
+  readonly failing_since: string | null
+  readonly rests_until: string | null
+  readonly restored_from: string | null
+  readonly last_error: string | null
+  readonly last_taken_at: string | null
+  readonly last_number: number
+  readonly settings: unknown
+  readonly is_leaving: boolean
+  readonly has_password: boolean
+  readonly waiting: number
+  readonly given_up: number
+  readonly given: number
+  readonly ending: number
+}
+
+/** With what waits for each, and what visits have of it. */
+export async function listControllers(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<readonly ControllerRow[]> {
+  const { rows } = await sql<ControllerRow>`
+    select i.integration_id, i.name, i.address, i.certificate, i.state, i.disabled_reason, i.created_at, i.failing_since,
+      i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, s.settings, s.state = 'LEAVING' as is_leaving,
+      s.network_password is not null as has_password, of_calls.*, of_visits.*
+    from integrations i
+    join integration_numbers n using (company_id, integration_id)
+    join credential_systems s on s.company_id = i.company_id and s.system_id = i.integration_id
+    cross join lateral (
+      select count(*) filter (where e.state = 'WAITING')::int as waiting,
+        count(*) filter (where e.state = 'GIVEN_UP')::int as given_up
+      from integration_events e where e.owner_id = i.company_id and e.integration_id = i.integration_id
+        and e.state in ('WAITING', 'GIVEN_UP')) of_calls
+    cross join lateral (
+      select count(*) filter (where v.state = 'ACTIVE')::int as given, count(*) filter (where v.state = 'ENDING')::int as ending
+      from visit_credentials v where v.company_id = i.company_id and v.system_id = i.integration_id and v.ended_at is null) of_visits
+    where i.company_id = ${companyId} and i.kind = ${wayName} order by i.created_at, i.integration_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function insertController(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  controller: {
+    readonly name: string
+    readonly address: string
+    readonly certificate: string
+    readonly createdBy: string | null
+    readonly madeByAccount: string | null
+    readonly at: string
+  },
+): Promise<void> {
+  const own = { company_id: companyId, integration_id: integrationId }
+  const { name, address, certificate, createdBy, madeByAccount, at } = controller
+  await tx
+    .insertInto('integrations')
+    .values({
+      ...own,
+      kind: wayName,
+      name,
+      address,
+      certificate,
+      // None is followed: the base of credentials says what is sent.
+      events: ['visit.checked_in'],
+      state: 'ACTIVE',
+      created_by: createdBy,
+      made_by_account: madeByAccount,
+      created_at: at,
+      // It has answered.
+      rehearsed_at: at,
+    })
+    .execute()
+  await tx.insertInto('integration_numbers').values(own).execute()
+}
+
+/** The one before opens nothing any more. `value` is sealed. */
+export async function putKey(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  key: { readonly secretId: string; readonly value: string; readonly at: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('integration_secrets')
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .execute()
+  await tx
+    .insertInto('integration_secrets')
+    .values({
+      company_id: companyId,
+      integration_id: integrationId,
+      secret_id: key.secretId,
+      value: key.value,
+      created_at: key.at,
+    })
+    .execute()
+}
+
+export function findSystem(tx: Tx, { companyId, integrationId }: Place) {
+  return tx
+    .selectFrom('credential_systems')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('system_id', '=', integrationId)
+    .where('way', '=', wayName)
+    .executeTakeFirst()
+}
+
+/** Sealed; null: the network has none. */
+export async function putNetworkPassword(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  value: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('credential_systems')
+    .set({ network_password: value })
+    .where('company_id', '=', companyId)
+    .where('system_id', '=', integrationId)
+    .execute()
+}
+
+/** With what it had, its log and its key. */
+export async function deleteController(tx: Tx, { companyId, integrationId }: Place): Promise<void> {
+  // The counter is locked first, as whoever counts does: otherwise the two could wait for each other.
+  await sql`select from integration_numbers
+    where company_id = ${companyId} and integration_id = ${integrationId} for update`.execute(tx)
+  await sql`delete from integrations
+    where company_id = ${companyId} and integration_id = ${integrationId} and kind = ${wayName}`.execute(
+    tx,
+  )
+  for (const table of ['visit_credentials', 'credential_systems'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('system_id', '=', integrationId)
+      .execute()
+  }
+}
+
+/** What is tried later may go now. */
+export async function hurryCalls(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  subject: string,
+): Promise<void> {
+  await sql`update integration_events set next_try_at = null
+    where owner_id = ${companyId} and integration_id = ${integrationId} and subject = ${subject}
+      and state = 'WAITING' and next_try_at is not null`.execute(tx)
+}
+
+export type HeldVoucher = {
+  readonly credential_id: string
+  readonly state: string
+  readonly remote_id: string | null
+  readonly valid_until: string | null
+  readonly look_at: string | null
+  readonly given_at: string | null
+  readonly ended_at: string | null
+}
+
+/** What visits should have, by the ids of credentials. */
+export async function listHeld(
+  tx: Tx,
+  companyId: CompanyId,
+  credentialIds: readonly string[],
+): Promise<readonly HeldVoucher[]> {
+  const { rows } = await sql<HeldVoucher>`
+    select credential_id, state, remote_id, valid_until, look_at, given_at, ended_at from visit_credentials
+    where company_id = ${companyId} and credential_id = any (${[...credentialIds]}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Why it isn't given or ended yet, for those who look. `error` is a code. */
+export async function setProblem(
+  tx: Tx,
+  companyId: CompanyId,
+  credentialId: string,
+  error: string,
+): Promise<void> {
+  await sql`update visit_credentials set last_error = ${error}
+    where company_id = ${companyId} and credential_id = ${credentialId} and ended_at is null
+      and (state = 'ENDING' or given_at is null)`.execute(tx)
+}

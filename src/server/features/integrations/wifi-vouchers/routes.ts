@@ -1,0 +1,101 @@
+import * as endpoints from '#contract/integrations/wifi-controllers.ts'
+import { outsideId } from '#contract/ids.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
+import { replayEvents } from '#server/platform/integrations/run-integration.ts'
+import {
+  continueController,
+  disconnectController,
+  mustBeController,
+  pauseController,
+} from './end-controller.ts'
+import { presentController } from './present.ts'
+import { listControllers } from './queries.ts'
+import { changeController, connectController } from './save-controller.ts'
+
+const allow = managers
+const right = 'EDIT_INTEGRATIONS'
+const answer = (integrationId: string) => ({ id: outsideId('WH', integrationId) })
+
+export const controllerRoutes: readonly Route[] = [
+  route(
+    endpoints.listWifiControllers,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId } }) =>
+      (await listControllers(tx, companyId)).map(presentController),
+  ),
+  statementRoute(
+    endpoints.createWifiController,
+    { allow, audit: 'integration.created', right, limit: 'secret' },
+    async ({ deps, company: { companyId }, act, body }) => {
+      // The command's own id: a repeat finds what it has made.
+      const integrationId = act.commandId ?? uuid7()
+      await connectController(deps, { companyId, integrationId }, act, body)
+      deps.live.wake()
+      return answer(integrationId)
+    },
+  ),
+  statementRoute(
+    endpoints.updateWifiController,
+    { allow, audit: 'integration.updated', right, limit: 'secret' },
+    async ({ deps, company: { companyId }, act, body, params: { controllerId } }) => {
+      await changeController(deps, { companyId, integrationId: controllerId }, act, body)
+      deps.live.wake()
+      return answer(controllerId)
+    },
+  ),
+  route(
+    endpoints.activateWifiController,
+    { allow, audit: 'integration.activated', right },
+    async ({ tx, company: { companyId }, act, params: { controllerId } }) => {
+      await continueController(tx, { companyId, integrationId: controllerId }, act)
+      return answer(controllerId)
+    },
+  ),
+  route(
+    endpoints.pauseWifiController,
+    { allow, audit: 'integration.paused', right },
+    async ({ tx, company: { companyId }, act, params: { controllerId } }) => {
+      await pauseController(tx, { companyId, integrationId: controllerId }, act)
+      return answer(controllerId)
+    },
+  ),
+  route(
+    endpoints.removeWifiController,
+    { allow, audit: 'integration.ending, .removed', right },
+    async ({ tx, company: { companyId }, act, params: { controllerId }, query }) => {
+      const place = { companyId, integrationId: controllerId }
+      const ended = await disconnectController(tx, place, act, query.atOnce === 'true')
+      return { ...answer(controllerId), ...ended }
+    },
+  ),
+  route(
+    endpoints.listWifiDeliveries,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId }, query, params: { controllerId } }) => {
+      const place = { companyId, integrationId: controllerId }
+      await mustBeController(tx, place)
+      return readDeliveries(tx, place, query)
+    },
+  ),
+  route(
+    endpoints.getWifiDelivery,
+    { allow, audit: null, right },
+    async ({ tx, company: { companyId }, params: { controllerId, number } }) => {
+      const place = { companyId, integrationId: controllerId }
+      await mustBeController(tx, place)
+      return readDelivery(tx, place, number)
+    },
+  ),
+  route(
+    endpoints.replayWifiController,
+    { allow, audit: 'integration.replayed', right },
+    async ({ tx, company: { companyId }, act, body, params: { controllerId } }) => {
+      const place = { companyId, integrationId: controllerId }
+      await mustBeController(tx, place)
+      return { count: await replayEvents(tx, place, act, body) }
+    },
+  ),
+]

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
+import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
+import { Connection, ConnectionEnd } from '#web/areas/console/studio/integrations/connection.tsx'
+import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
+import { ControllerForm } from './controller-form.tsx'
+import { ControllerState } from './controller-state.tsx'
+import { voucherLog, type Controller, type VouchersCall } from './wifi-vouchers-query.ts'
+
+/** One controller: how it is doing, what it was told, its settings, and its end; null: it is new, or gone. */
+export function ControllerOne({
+  controller,
+  isNew,
+  call,
+  delivery,
+  onDelivery,
+  onChanged,
+  onMade,
+  onBack,
+}: {
+  readonly controller: Controller | null
+  readonly isNew: boolean
+  readonly call: VouchersCall
+  /** The number of the call that is open; 0: none. */
+  readonly delivery: number
+  readonly onDelivery: (number: number) => void
+  readonly onChanged: () => Promise<void>
+  readonly onMade: (id: string) => void
+  readonly onBack: () => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const { companyId } = page.location
+  const isLeaving = controller?.isLeaving === true
+  return (
+    <Connection>
+      <BackButton onClick={onBack}>{t('wifi_back')}</BackButton>
+      {controller === null && !isNew && <p>{t('wifi_gone')}</p>}
+      {(controller !== null || isNew) && (
+        <h2 dir="auto">{controller?.settings.name ?? t('wifi_add')}</h2>
+      )}
+      {isLeaving && (
+        <Notice isLive>
+          <p>{t('wifi_leaving')}</p>
+        </Notice>
+      )}
+      {controller !== null && (
+        <ControllerState controller={controller} call={call} onChanged={onChanged} />
+      )}
+      {controller !== null && controller.lastNumber > 0 && (
+        <Deliveries
+          webhook={controller}
+          calls={voucherLog(call, companyId)}
+          open={delivery}
+          onOpen={onDelivery}
+          onChanged={onChanged}
+        />
+      )}
+      {!isLeaving && (controller !== null || isNew) && (
+        <section>
+          {controller !== null && <h3>{t('webhooks_settings')}</h3>}
+          <ControllerForm
+            key={controller?.id ?? ''}
+            controller={controller}
+            call={call}
+            onSaved={async (id) => {
+              await onChanged()
+              if (controller === null) onMade(id)
+            }}
+          />
+        </section>
+      )}
+      {controller !== null && (
+        <ControllerEnd controller={controller} call={call} onChanged={onChanged} />
+      )}
+    </Connection>
+  )
+}
+
+function ControllerEnd({
+  controller: { id, given, ending, isLeaving, settings },
+  call,
+  onChanged,
+}: {
+  readonly controller: Controller
+  readonly call: VouchersCall
+  readonly onChanged: () => Promise<void>
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const end = async (atOnce: 'true' | 'false'): Promise<void> => {
+    const params = { companyId: page.location.companyId, controllerId: id }
+    await call('wifiControllers.remove', { params, query: { atOnce } })
+    await onChanged()
+  }
+  const count = given + ending
+  return (
+    <ConnectionEnd>
+      {isLeaving ? (
+        <AskFirst
+          label={t('wifi_remove_now')}
+          question={t('wifi_remove_now_sure', { name: settings.name, count })}
+          onDo={() => end('true')}
+        />
+      ) : (
+        <AskFirst
+          label={t('webhooks_remove')}
+          question={t('wifi_remove_sure', { count })}
+          onDo={() => end('false')}
+        />
+      )}
+    </ConnectionEnd>
+  )
+}
