@@ -21,7 +21,6 @@ export type ControllerRow = {
   readonly last_number: number
   readonly settings: unknown
   readonly is_leaving: boolean
-  readonly has_password: boolean
   readonly waiting: number
   readonly given_up: number
   readonly given: number
@@ -36,7 +35,7 @@ export async function listControllers(
   const { rows } = await sql<ControllerRow>`
     select i.integration_id, i.name, i.address, i.certificate, i.state, i.disabled_reason, i.created_at, i.failing_since,
       i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, s.settings, s.state = 'LEAVING' as is_leaving,
-      s.network_password is not null as has_password, of_calls.*, of_visits.*
+      of_calls.*, of_visits.*
     from integrations i
     join integration_numbers n using (company_id, integration_id)
     join credential_systems s on s.company_id = i.company_id and s.system_id = i.integration_id
