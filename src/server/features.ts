@@ -35,6 +35,7 @@ import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
 import { feature as hosts } from './features/people/hosts/feature.ts'
+import { feature as salesforce } from './features/integrations/salesforce/feature.ts'
 import { feature as storage } from './features/integrations/storage/feature.ts'
 import { feature as ldap } from './features/people/ldap/feature.ts'
 import { feature as passkeys } from './features/people/passkeys/feature.ts'
@@ -89,6 +90,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     directories,
     doors,
     idScans,
+    salesforce,
     storage,
     webhooks,
     wifiVouchers,

@@ -31,6 +31,7 @@ const press =
       .click()
 
 const save: Key = 'common_button_save'
+const hook = 'https://hooks.example.com/foyer'
 
 export const formRows: Readonly<Record<string, FormRow>> = {
   ...buildingForms,
@@ -68,7 +69,7 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: {
       [t('channel_kind')]: 'SLACK',
       [t('channel_name')]: 'Lobby',
-      [t('channel_address')]: 'https://hooks.example.com/foyer',
+      [t('channel_address')]: hook,
     },
     save: 'channel_save',
     failed: 'channel_failed',
@@ -111,10 +112,7 @@ export const formRows: Readonly<Record<string, FormRow>> = {
   },
   'organisation/organisation-webhooks': {
     path: 'organisation-webhooks?webhook=new',
-    typed: {
-      [t('webhooks_name')]: 'Payroll',
-      [t('webhooks_address')]: 'https://hooks.example.com/foyer',
-    },
+    typed: { [t('webhooks_name')]: 'Payroll', [t('webhooks_address')]: hook },
     save: 'webhooks_connect',
   },
   'own/notices': { path: 'preferences', ticked: 0, save: 'notice_save', failed: 'notice_failed' },
@@ -236,6 +234,11 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     save: 'printers_add',
   },
   'studio/remote-registration': { path: 'remote-registration', ticked: 0, save },
+  'studio/salesforce': {
+    path: 'salesforce',
+    typed: { [t('salesforce_client_id')]: 'app-1', [t('salesforce_client_secret')]: 'hush' },
+    save: 'webhooks_connect',
+  },
   'studio/storage': {
     path: 'storage',
     typed: {
@@ -264,10 +267,7 @@ export const formRows: Readonly<Record<string, FormRow>> = {
   },
   'studio/webhooks': {
     path: 'webhooks?webhook=new',
-    typed: {
-      [t('webhooks_name')]: 'Payroll',
-      [t('webhooks_address')]: 'https://hooks.example.com/foyer',
-    },
+    typed: { [t('webhooks_name')]: 'Payroll', [t('webhooks_address')]: hook },
     save: 'webhooks_connect',
   },
   'studio/workplace': { path: 'workplace-settings', ticked: 0, save },

@@ -246,6 +246,18 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     visit,
   )
   await world.run(
+    `with connection as (
+       insert into integrations (company_id, integration_id, kind, name, address, events, created_at)
+       values ($1, gen_random_uuid(), 'SALESFORCE', 'Salesforce', 'https://login.salesforce.com', '{visit.created}', now())
+       returning company_id, integration_id),
+     known as (
+       insert into salesforce_connections (company_id, integration_id, login, my_domain, client_id, searches, activities)
+       select company_id, integration_id, 'PRODUCTION', '', 'app', true, 'INVITED' from connection returning company_id, integration_id)
+     insert into salesforce_activities (company_id, integration_id, visit_date, meeting_id, visitor_id, record_id, address)
+     select company_id, integration_id, $2, $3, $4, '003000000000001AAA', 'zyx@qpon.example' from known`,
+    visit,
+  )
+  await world.run(
     `with storage as (
        insert into storages (company_id, integration_id, settings, secret, state, created_at)
        values ($1, gen_random_uuid(), '{}', 'plain:', 'PAUSED', now()) returning company_id)

@@ -32,6 +32,7 @@ import { wifiCalls } from './wifi-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { idScanCalls } from './id-scan-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
+import { salesforceCalls } from './salesforce-calls.ts'
 import { storageCalls } from './storage-calls.ts'
 import { calendarCalls } from './calendar-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
@@ -148,6 +149,7 @@ export async function sampleCalls({
     ...webhookCalls,
     ...chatCalls,
     ...ldapCalls,
+    ...salesforceCalls(tokens),
     ...storageCalls,
     ...mailboxCalls,
     ...calendarCalls,

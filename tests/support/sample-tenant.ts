@@ -39,6 +39,7 @@ import { openWifiSample } from './wifi-calls.ts'
 import { openDoorSample } from './door-calls.ts'
 import { openIdScanSample } from './id-scan-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
+import { openSalesforceSample } from './salesforce-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
 import { openCalendarSample } from './calendar-calls.ts'
 import { openMailboxSample } from './mailbox-calls.ts'
@@ -202,6 +203,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openWebhookSample(deps, companyId, mark, visit)),
       ...(await openChatSample(deps, companyId, mark, { ...visit, userId: hostId })),
       ...(await openLdapSample(deps, companyId, mark, hostId)),
+      ...(await openSalesforceSample(deps, companyId, mark, visit)),
       ...(await openStorageSample(deps, companyId, mark)),
       ...(await openMailboxSample(deps, companyId, mark, hostId)),
       ...(await openCalendarSample(deps, companyId, mark, hostId)),

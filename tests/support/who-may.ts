@@ -73,6 +73,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     idScanners.activate idScanners.create idScanners.list idScanners.messages idScanners.pause idScanners.remove
     idScanners.token idScanners.update
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
+    salesforce.activate salesforce.consent salesforce.deliveries salesforce.delivery salesforce.get salesforce.pause salesforce.put
+    salesforce.remove salesforce.replay salesforce.test
     storage.activate storage.again storage.backfill storage.consent storage.copies storage.copy storage.get storage.pause storage.put
     storage.remove storage.stopBackfill storage.test
     mailboxes.activate mailboxes.add mailboxes.list mailboxes.messages mailboxes.pause mailboxes.put mailboxes.read
@@ -191,6 +193,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     invitations.preview
     visitors.sendPermanentPass visitors.setFrequent`,
   'employee: CREATE_VISITS': `
+    salesforce.search
     contacts.create contacts.file contacts.get contacts.import contacts.list contacts.remove contacts.update`,
   'client employee: OPEN_EMERGENCY_LIST': `
     emergencies.end emergencies.inHouse emergencies.list emergencies.mark emergencies.message

@@ -123,6 +123,7 @@ import type flowTemplates from './en/flow-templates.json'
 import type hours from './en/hours.json'
 import type kiosk from './en/kiosk.json'
 import type mail from './en/mail.json'
+import type salesforce from './en/salesforce.json'
 import type signIn from './en/sign-in.json'
 import type signInErrors from './en/sign-in-errors.json'
 import type visit from './en/visit.json'
@@ -255,6 +256,7 @@ export type AreaKeys = {
   hours: keyof typeof hours
   kiosk: keyof typeof kiosk
   mail: keyof typeof mail
+  salesforce: keyof typeof salesforce
   'sign-in': keyof typeof signIn
   'sign-in-errors': keyof typeof signInErrors
   visit: keyof typeof visit

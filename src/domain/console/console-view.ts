@@ -76,6 +76,8 @@ export const emergencyPath = '/console/emergency'
 export const messagesPath = '/console/messages'
 /** Where documents are copied to; whoever has consented at a drive comes back there. */
 export const storagePath = '/console/storage'
+/** Where consent at Salesforce goes on. */
+export const salesforcePath = '/console/salesforce'
 /** Mailboxes and calendars that bring visits; whoever has consented at a vendor of calendars comes back there. */
 export const calendarsPath = '/console/calendar-mailboxes'
 

@@ -53,4 +53,10 @@ describe('the other side', () => {
   ])('that %s', (_, failures, answered, expected) => {
     expect(restSeconds(failures, answered, middle)).toBe(expected)
   })
+
+  it('is left alone at once where it says so in another way than by 429', () => {
+    const busy = { status: 403, retryAfterSeconds: 900, judged: 'BUSY' } as const
+    expect(restSeconds(1, busy, middle)).toBe(900)
+    expect(restSeconds(1, { ...busy, judged: 'FAILED' }, middle)).toBe(0)
+  })
 })

@@ -36,8 +36,11 @@ export type Answered = {
   /** Where a kind says more than HTTP does: some answer 200 and refuse in the body. */
   readonly judged?: Judged
 }
-/** `TAKEN`: any 2xx. `GONE`: the other side wants nothing any more (410). A redirect is not followed, and counts as a failure. */
-export type Judged = 'TAKEN' | 'GONE' | 'FAILED'
+/**
+ * `TAKEN`: any 2xx. `GONE`: the other side wants nothing any more (410). `BUSY`: it wants to be left alone, and says so in another way
+ * than by 429. A redirect is not followed, and counts as a failure.
+ */
+export type Judged = 'TAKEN' | 'GONE' | 'FAILED' | 'BUSY'
 
 /** What an answer means. Standard Webhooks, "Responding". */
 export function judgeAnswer({ status, judged }: Pick<Answered, 'status' | 'judged'>): Judged {
@@ -73,12 +76,13 @@ export function nextAttemptSeconds(
  */
 export function restSeconds(
   failures: number,
-  { status, retryAfterSeconds }: Answered,
+  { status, retryAfterSeconds, judged }: Answered,
   chance: number,
 ): number {
   // Too many calls, or down for a known time: that is said of all events.
-  const asked = status === 429 || status === 503 ? askedFor(retryAfterSeconds) : 0
-  if (failures < failuresToRest) return status === 429 ? Math.max(asked, 1) : asked
+  const isBusy = status === 429 || judged === 'BUSY'
+  const asked = isBusy || status === 503 ? askedFor(retryAfterSeconds) : 0
+  if (failures < failuresToRest) return isBusy ? Math.max(asked, 1) : asked
   const rest = Math.min(longestRestSeconds, firstRestSeconds * 2 ** (failures - failuresToRest))
   return Math.max(withJitter(rest, chance), asked)
 }

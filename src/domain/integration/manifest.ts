@@ -1,5 +1,6 @@
 /** What each kind of connection to another system is, as data: the frame, the screens and the tests read it. Issue 15 §1. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
+import { activityEvents } from '#domain/salesforce/activity.ts'
 import { chatEvents } from './chat/chat-event.ts'
 import { webhookKinds } from './webhook-event.ts'
 
@@ -37,6 +38,7 @@ export const integrationKinds = [
   'SLACK',
   'TEAMS',
   'WEBEX',
+  'SALESFORCE',
   'SCIM',
   'LDAP',
   'SINGLE_SIGN_ON',
@@ -93,6 +95,14 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   SLACK: { needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'], ...chat },
   TEAMS: { needs: ['CLIENT_SECRET'], ...chat },
   WEBEX: { needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'], ...chat },
+  // Visits are activities there, and people are found there while somebody invites.
+  SALESFORCE: {
+    needs: ['CLIENT_SECRET'],
+    follows: true,
+    listensTo: activityEvents,
+    mayWrite: [],
+    limits: { callsAtOnce: 2, eventsInATurn: 50, keptDays: 30 },
+  },
   // It calls; nothing is sent to it.
   SCIM: {
     needs: ['BEARER_TOKEN'],

@@ -1628,6 +1628,31 @@ export interface RevokedPasses {
   visitor_id: string;
 }
 
+export interface SalesforceActivities {
+  activity_id: Generated<string>;
+  address: string | null;
+  company_id: CompanyId;
+  integration_id: string;
+  meeting_id: string;
+  record_id: string | null;
+  visit_date: string;
+  visitor_id: string;
+}
+
+export interface SalesforceConnections {
+  activities: string;
+  client_id: string;
+  company_id: CompanyId;
+  integration_id: string;
+  login: string;
+  my_domain: string;
+  search_problem: string | null;
+  search_rests_until: string | null;
+  searched: Generated<number>;
+  searched_on: string | null;
+  searches: boolean;
+}
+
 export interface SamlAssertions {
   assertion_hash: Buffer;
   organisation_id: string;
@@ -2322,6 +2347,8 @@ export interface DB {
   printers: Printers;
   retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
+  salesforce_activities: SalesforceActivities;
+  salesforce_connections: SalesforceConnections;
   saml_assertions: SamlAssertions;
   saml_keys: SamlKeys;
   saml_sessions: SamlSessions;

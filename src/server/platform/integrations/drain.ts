@@ -76,9 +76,9 @@ export async function drainIntegration(
     await later(lockedSeconds)
     return 'done'
   }
-  const { ready, needless } = sortDue(due, written)
+  const { ready, needless } = sortDue(due, written, integration)
   if (ready.length === 0) {
-    await dropNeedless(tx, place, needless)
+    await dropNeedless(tx, place, needless, now)
     await later(0)
     return 'done'
   }
@@ -89,7 +89,7 @@ export async function drainIntegration(
     mayGoOn: async () => (await findIntegration(tx, place))?.state === 'ACTIVE',
   })
   // After the last call: whatever is written keeps the relay waiting.
-  if (needless.length > 0) await dropNeedless(tx, place, needless)
+  if (needless.length > 0) await dropNeedless(tx, place, needless, deps.clock.now())
   const wait = await settle({ tx, enqueue, place, deps, row, integration }, slice)
   // What stood behind the needless ones may go now.
   if (wait !== null) await later(needless.length > 0 ? 0 : wait)
@@ -97,10 +97,16 @@ export async function drainIntegration(
 }
 
 /** What is to be sent, and what there is nothing to say of any more. */
-function sortDue(due: readonly DueEvent[], written: ReadonlyMap<number, string>) {
+function sortDue(
+  due: readonly DueEvent[],
+  written: ReadonlyMap<number, string>,
+  { dropsUnwritten }: Integration,
+) {
   const bodies = due.map((event) => ({
     ...event,
-    body: written.get(event.number) ?? event.body ?? undefined,
+    body:
+      written.get(event.number) ??
+      (dropsUnwritten === true ? undefined : (event.body ?? undefined)),
   }))
   return {
     ready: bodies.flatMap(({ body, ...event }) => (body === undefined ? [] : [{ ...event, body }])),
@@ -141,7 +147,7 @@ async function openSend(
   integration: Integration,
   { tx, row, place, deps, now }: Sending & { readonly now: string },
 ) {
-  const { protocol } = integration
+  const { protocol, several } = integration
   const { clock, log, secrets: keys } = deps
   const sealed = await listSecrets(tx, place, now)
   const { needs } = integrationManifests[integration.kind]
@@ -155,7 +161,9 @@ async function openSend(
     return null
   }
   const reach = { ...exchangeReach(deps), certificate: row.certificate }
-  return async ({ messageId, body }: DueEvent & { readonly body: string }) => {
+  return async (event: DueEvent & { readonly body: string }) => {
+    if (several !== undefined) return several.perform(event, { deps, place, reach })
+    const { messageId, body } = event
     const call = { messageId, body, epochMs: clock.epochMs(), secrets }
     const headers = integration.headers(call)
     if (protocol === undefined) {
@@ -201,7 +209,8 @@ async function settle(
     ...outcome,
     isGivenUp: sent[index]?.state === 'GIVEN_UP',
   }))
-  await integration.protocol?.learn({ tx, enqueue, deps }, place, answered, now)
+  const { learn } = integration.several ?? integration.protocol ?? {}
+  await learn?.({ tx, enqueue, deps }, place, answered, now)
   if (!isStillActive) return null
   await noteTurn(tx, { place, row }, before.warned, health)
   if (reason !== null) return null
@@ -219,10 +228,20 @@ function napUntil(next: string | null, now: string): number | null {
 
 /** What became of one event. Where nothing arrives at all, no event is given up: then the other side is. */
 function sentEvent(outcome: Outcome, now: string, isDown: boolean): SentEvent {
-  const { event, headers, durationMs, status, answer, error, isFinal } = outcome
+  const { event, headers, durationMs, status, answer, error, isFinal, earlier = [] } = outcome
   const attempts = isDown ? Math.min(event.attempts + 1, mostAttempts - 1) : event.attempts + 1
   const isTriedAgain = error !== null && !isFinal
   const wait = isTriedAgain ? nextAttemptSeconds(attempts, outcome, Math.random()) : null
+  // Their ids say their order.
+  const before = earlier.map((call) => ({
+    exchangeId: uuid7(),
+    at: now,
+    durationMs: call.durationMs,
+    headers: call.headers,
+    status: call.status,
+    answer: call.answer,
+    error: call.error,
+  }))
   return {
     number: event.number,
     state: error === null ? 'TAKEN' : wait === null ? 'GIVEN_UP' : 'WAITING',
@@ -235,5 +254,6 @@ function sentEvent(outcome: Outcome, now: string, isDown: boolean): SentEvent {
     status,
     answer,
     error,
+    earlier: before,
   }
 }

@@ -30,6 +30,14 @@ export type ExchangeError =
   | 'failed'
   /** It took the call, as far as its status says, and what it answered is nothing that it should. */
   | 'unreadable'
+  /** Of kinds that are let in by consent, and have limits and fields of their own. */
+  | 'consent'
+  | 'client'
+  | 'limit'
+  | 'field_missing'
+  | 'not_permitted'
+  | 'not_taken'
+  | 'not_understood'
 
 export type ExchangeReach = {
   readonly addresses: AllowedAddresses

@@ -55,9 +55,32 @@ export type Integration = {
   readonly headers: (call: OutgoingCall) => Readonly<Record<string, string>>
   /** Where a call is more than a POST of the body to the address. */
   readonly protocol?: CallProtocol
+  /** Where an event takes several calls, in the place of `protocol`. */
+  readonly several?: SeveralCalls
   /** A body says what is true when it is sent, also when it is sent again. */
   readonly isWrittenAnew?: true
+  /** Where nothing is written, there is nothing to say any more, whatever was sent before. */
+  readonly dropsUnwritten?: true
 }
+
+/** How an event is told by as many calls as it takes. */
+export type SeveralCalls = Pick<CallProtocol, 'learn'> & {
+  readonly perform: (
+    told: KeptEvent & { readonly body: string },
+    of: { readonly deps: Deps; readonly place: Place; readonly reach: ExchangeReach },
+  ) => Promise<Performed>
+}
+
+/** What came of the last call, and what led to it. */
+export type Performed = Exchange &
+  JudgedAnswer & {
+    /** As they are written down: without what proves who calls. */
+    readonly headers: Readonly<Record<string, string>>
+    readonly earlier: readonly EarlierCall[]
+    /** What the event turned out to be about at the other side; null: nothing there. */
+    readonly foundId: string | null
+  }
+export type EarlierCall = Exchange & { readonly headers: Readonly<Record<string, string>> }
 
 /** What leaves; `headers` beside those that are written down, as they prove who calls. */
 export type ProtocolRequest = {
@@ -113,6 +136,7 @@ export type AnsweredCall = {
   /** Nobody tries it any more, unless somebody says so. */
   readonly isGivenUp: boolean
   readonly text: string
+  readonly foundId?: string | null
 }
 
 /** What an integration brings to its feature: it follows the spine, and its jobs send. */

@@ -99,12 +99,8 @@ export async function findNextTry(
   return next?.at ?? null
 }
 
-/** How one call ended, as it is written down. */
-export type SentEvent = {
-  readonly number: number
-  readonly state: 'WAITING' | 'TAKEN' | 'GIVEN_UP'
-  readonly body: string
-  readonly nextTryAt: string | null
+/** One call, as it is written down. */
+type SentCall = {
   readonly exchangeId: string
   readonly at: string
   readonly durationMs: number
@@ -112,6 +108,15 @@ export type SentEvent = {
   readonly status: number | null
   readonly answer: string
   readonly error: string | null
+}
+/** How the calls for one event ended. */
+export type SentEvent = SentCall & {
+  readonly number: number
+  readonly state: 'WAITING' | 'TAKEN' | 'GIVEN_UP'
+  readonly body: string
+  readonly nextTryAt: string | null
+  /** Those that led to the last one. */
+  readonly earlier: readonly SentCall[]
 }
 
 /** What was erased meanwhile stays erased. */
@@ -121,6 +126,11 @@ export async function recordSent(
   sent: readonly SentEvent[],
 ): Promise<void> {
   const rows = JSON.stringify(sent)
+  const calls = JSON.stringify(
+    sent.flatMap(({ number, earlier, ...last }) =>
+      [...earlier, last].map((call) => ({ ...call, number })),
+    ),
+  )
   const shape = sql`(number bigint, state text, body text, "nextTryAt" timestamptz, "exchangeId" uuid, at timestamptz,
     "durationMs" int, headers jsonb, status int, answer text, error text)`
   const { rows: kept } = await sql<{ number: number }>`
@@ -134,17 +144,22 @@ export async function recordSent(
     insert into integration_exchanges
       (company_id, integration_id, number, exchange_id, at, duration_ms, headers, status, answer, error)
     select e.company_id, e.integration_id, s.number, s."exchangeId", s.at, s."durationMs", s.headers, s.status, s.answer, s.error
-    from jsonb_to_recordset(${rows}::jsonb) as s ${shape}
+    from jsonb_to_recordset(${calls}::jsonb) as s ${shape}
     join integration_events e on e.owner_id = ${companyId} and e.integration_id = ${integrationId} and e.number = s.number
     where s.number = any (${kept.map(({ number }) => number)}::bigint[])`.execute(tx)
 }
 
-/** Takes away what there is nothing to say of any more, and was never sent. */
+/** Takes away what there is nothing to say of any more, and was never sent; what was, is settled. */
 export async function dropNeedless(
   tx: Tx,
   { companyId, integrationId }: Place,
   numbers: readonly number[],
+  now: string,
 ): Promise<void> {
+  await sql`
+    update integration_events set state = 'TAKEN', taken_at = ${now}, next_try_at = null
+    where owner_id = ${companyId} and integration_id = ${integrationId} and number = any (${[...numbers]}::bigint[])
+      and state = 'WAITING' and body is not null`.execute(tx)
   await sql`
     delete from integration_events where owner_id = ${companyId} and integration_id = ${integrationId}
       and number = any (${[...numbers]}::bigint[]) and body is null`.execute(tx)

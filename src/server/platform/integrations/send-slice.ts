@@ -2,13 +2,16 @@
 import { failuresToRest, judgeAnswer } from '#domain/integration/delivery.ts'
 import { failuresAfter } from '#domain/integration/health.ts'
 import type { Exchange } from './exchange.ts'
-import type { JudgedAnswer } from './integration.ts'
+import type { JudgedAnswer, Performed } from './integration.ts'
 import type { DueEvent } from './queries.ts'
 
 export type ReadyEvent = DueEvent & { readonly body: string }
 type Sent = Exchange &
   Pick<JudgedAnswer, 'isFinal'> &
-  Partial<Pick<JudgedAnswer, 'judged'>> & { readonly headers: Readonly<Record<string, string>> }
+  Partial<Pick<JudgedAnswer, 'judged'>> &
+  Partial<Pick<Performed, 'earlier' | 'foundId'>> & {
+    readonly headers: Readonly<Record<string, string>>
+  }
 export type Outcome = Sent & { readonly event: ReadyEvent }
 
 /** Others have their turn after so long. */
@@ -43,7 +46,9 @@ export async function sendSlice(
     const wave = events.slice(from, from + callsAtOnce)
     const made = await Promise.all(wave.map(async (event) => ({ event, ...(await send(event)) })))
     outcomes.push(...made)
-    const isRefused = made.some((one) => one.status === 429 || judgeAnswer(one) === 'GONE')
+    const isRefused = made.some(
+      (one) => one.status === 429 || ['BUSY', 'GONE'].includes(judgeAnswer(one)),
+    )
     const isDown = failuresAfter(failures, outcomes) >= failuresToRest
     const isLate = performance.now() - begun > turnMs
     if (isRefused || isDown || isLate || !(await mayGoOn())) break

@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FoundOption } from '../fields/combobox.tsx'
 
 /** So long nothing is asked for while somebody types on. */
-const pauseMs = 120
+const usualPauseMs = 120
 
 /** What is looked for, and where. */
-export interface Finder {
-  readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundOption[]>
+export interface Finder<Option extends FoundOption = FoundOption> {
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
   /** Whether that is enough to look for. */
   readonly isEnough: (text: string) => boolean
+  /** So long the fingers rest before it is looked for, where each search costs something. */
+  readonly pauseMs?: number
 }
 
 /** What a search has found. */
-export interface Found {
+export interface Found<Option extends FoundOption = FoundOption> {
   /** Of the last text that was answered; empty while too little is typed. */
-  readonly options: readonly FoundOption[]
+  readonly options: readonly Option[]
   /** Too little is typed; on its way; answered; or it could not be. */
   readonly standing: 'idle' | 'searching' | 'answered' | 'failed'
   readonly tryAgain: () => void
@@ -24,15 +26,18 @@ export interface Found {
  * Finds while one types: from the first letters on, once the fingers rest, and only for the text that stands there now. What was
  * found stays until the next answer, so that nothing jumps. Spec §4, host search.
  */
-export function useFinder({ find, isEnough }: Finder, typed: string): Found {
+export function useFinder<Option extends FoundOption>(
+  { find, isEnough, pauseMs = usualPauseMs }: Finder<Option>,
+  typed: string,
+): Found<Option> {
   const text = typed.trim()
   const isAsked = isEnough(text)
   const [answer, setAnswer] = useState<{
     text: string
-    options: readonly FoundOption[]
+    options: readonly Option[]
   } | null>(null)
   const [failedText, setFailedText] = useState<string | null>(null)
-  const known = useRef(new Map<string, readonly FoundOption[]>())
+  const known = useRef(new Map<string, readonly Option[]>())
 
   const search = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     // On a slow machine the pause may end after the text was taken away, and before this was told to stop.
@@ -55,7 +60,7 @@ export function useFinder({ find, isEnough }: Finder, typed: string): Found {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, isAsked, failedText])
+  }, [text, isAsked, failedText, pauseMs])
 
   return {
     options: isAsked ? (answer?.options ?? []) : [],

@@ -64,6 +64,7 @@ export const frontDeskPaths = {
   'meetings.recipients': 'GET /private/companies/{companyId}/vm/meetings/{meetingId}/recipients',
   'meetings.restoreOccurrence':
     'POST /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}/restore',
+  'salesforce.search': 'GET /private/companies/{companyId}/vm/salesforce-people',
   'signatures.pdf': 'GET /private/companies/{companyId}/vm/signatures/{signatureId}/pdf',
   'users.list': 'GET /private/companies/{companyId}/users',
   'visitors.issuePermanentPass':

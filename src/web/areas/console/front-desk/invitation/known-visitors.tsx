@@ -1,6 +1,6 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hasEnoughLetters, maxFilterLength } from '#domain/host/host-filter.ts'
 import { useFrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -9,6 +9,7 @@ import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { findSuggested, frequentQuery, type Suggested } from './invitation-queries.ts'
+import { useSalesforcePeople } from './use-salesforce-people.ts'
 
 const mostShown = 8
 
@@ -24,18 +25,18 @@ export function KnownVisitors({
   const { companyId } = page.location
   const [text, setText] = useState('')
   const [takes, setTakes] = useState(0)
-  const seen = useRef(new Map<string, Suggested>())
 
   // Whoever comes often is a help; without it everybody can be found or written.
   const { data: frequent = [] } = useQuery(frequentQuery(call, companyId))
-  const { options, standing } = useFinder(
+  const salesforce = useSalesforcePeople(text)
+  const { options: known, standing } = useFinder(
     {
       isEnough: hasEnoughLetters,
       find: async (filter, signal) => {
         const found = await findSuggested(call, companyId, filter, signal)
-        for (const visitor of found) seen.current.set(visitor.id, visitor)
         return found.map((visitor) => ({
           id: visitor.id,
+          visitor,
           label: [visitor.name || visitor.email, visitor.companyName]
             .filter(Boolean)
             .map((said) => isolate(said, language))
@@ -45,6 +46,12 @@ export function KnownVisitors({
     },
     text,
   )
+  // Who is known is offered as known.
+  const addresses = new Set(known.map(({ visitor }) => visitor.email.toLowerCase()))
+  const others = salesforce.options.filter(
+    ({ visitor: { email } }) => email === '' || !addresses.has(email.toLowerCase()),
+  )
+  const options = [...known, ...others]
   const take = (visitor: Suggested | undefined): void => {
     if (visitor === undefined) return
     onTake(visitor)
@@ -65,9 +72,10 @@ export function KnownVisitors({
           standing === 'answered' ? t('console_invite_hosts_found', { count: options.length }) : ''
         }
         onSearch={setText}
-        onTake={({ id }) => take(seen.current.get(id))}
+        onTake={({ id }) => take(options.find((one) => one.id === id)?.visitor)}
       />
       {standing === 'answered' && options.length === 0 && <p>{t('console_known_nobody')}</p>}
+      {salesforce.isMissing && <p className="muted">{t('console_known_salesforce')}</p>}
       {standing === 'failed' && <p>{t('console_error_offline')}</p>}
       {frequent.length > 0 && text === '' && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out in a row everywhere

@@ -15,6 +15,7 @@ import { route as chats } from '#web/areas/console/studio/chats/route.ts'
 import { route as doors } from '#web/areas/console/studio/doors/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as mailboxes } from '#web/areas/console/studio/mailboxes/route.ts'
+import { route as salesforce } from '#web/areas/console/studio/salesforce/route.ts'
 import { route as storage } from '#web/areas/console/studio/storage/route.ts'
 import { route as webhooks } from '#web/areas/console/studio/webhooks/route.ts'
 import { CalendarIcon, type Icon } from '#web/ui/signs/icon.tsx'
@@ -86,6 +87,15 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: chats,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id) => href(chats, { search: { chat: id } }),
+  },
+  SALESFORCE: {
+    name: 'settings_salesforce',
+    purpose: 'settings_salesforce_line',
+    group: 'SYSTEMS',
+    Mark: PeopleIcon,
+    route: salesforce,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href) => href(salesforce),
   },
   SCIM: {
     name: 'integrations_scim',

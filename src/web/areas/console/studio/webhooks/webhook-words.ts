@@ -37,6 +37,13 @@ const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   refused: 'webhooks_error_refused',
   failed: 'webhooks_error_failed',
   unreadable: 'webhooks_error_unreadable',
+  consent: 'webhooks_error_consent',
+  client: 'webhooks_error_client',
+  limit: 'webhooks_error_limit',
+  field_missing: 'webhooks_error_field_missing',
+  not_permitted: 'webhooks_error_not_permitted',
+  not_understood: 'webhooks_error_not_understood',
+  not_taken: 'webhooks_error_not_taken',
 }
 
 /** What went wrong and what to do; of a code without a sentence the code. */
