@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestDatabase } from '#tests/support/database-cluster.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
+import { openDatabase } from './database.ts'
 import { lendClient } from './lent-client.ts'
 
 const timeoutMs = 500
 /** Outlasts its own limit, and the limit of a ROLLBACK that waits behind it. */
 const tooLong = 'select pg_sleep(3)'
+
+/** More statements than have a name. */
+const many = 2_010
 
 let database: TestDatabase
 let pool: Pool
@@ -76,4 +81,27 @@ it('keeps a connection whose statement PostgreSQL refused', async () => {
   await client.query({ text: 'rollback' })
   client.release()
   expect(pool.totalCount).toBe(1)
+})
+
+it('statements that come after the last that has a name keep their values', async () => {
+  const db = openDatabase(database.connection, {
+    poolSize: 1,
+    timeoutMs: 10_000,
+    prepared: true,
+    onError: () => undefined,
+  })
+  const answers: number[] = []
+  for (let n = 0; n < many; n += 1) {
+    const { rows } = await sql<{
+      n: number
+    }>`select ${n}::int as n ${sql.raw(`-- ${String(n)}`)}`.execute(db.system)
+    answers.push(rows[0]?.n ?? -1)
+  }
+  expect(answers).toEqual(Array.from({ length: many }, (_, n) => n))
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) from pg_prepared_statements`.execute(db.system)
+  expect(rows[0]?.count).toBeGreaterThan(0)
+  expect(rows[0]?.count).toBeLessThanOrEqual(2_000)
+  await db.close()
 })
