@@ -1,5 +1,9 @@
 /** Where the vendors of drives are asked for consent, and for what: the least that does. Issue 15 §4. */
 import { drives, egnyteHost, type DriveKind } from '#domain/storage/storage.ts'
+import {
+  googleConsent,
+  microsoftConsent,
+} from '#server/platform/integrations/consent/google-and-microsoft.ts'
 import type { ConsentVendor } from '#server/platform/integrations/consent/vendor.ts'
 
 /** @param account of OneDrive: the directory (tenant), by its id or domain; of Egnyte: the domain */
@@ -7,28 +11,10 @@ export function driveVendor(kind: DriveKind, account: string): ConsentVendor {
   const common = { name: drives[kind], clientProof: 'FORM' as const, keeps: [] }
   switch (kind) {
     case 'GOOGLE_DRIVE':
-      return {
-        ...common,
-        authorizeAddress: 'https://accounts.google.com/o/oauth2/v2/auth',
-        // Without these Google gives a refresh token the first time alone.
-        authorizeParameters: { access_type: 'offline', prompt: 'consent' },
-        tokenAddress: 'https://oauth2.googleapis.com/token',
-        // Only what Foyer itself has made there.
-        scopes: ['https://www.googleapis.com/auth/drive.file'],
-        revoke: { address: 'https://oauth2.googleapis.com/revoke', by: 'TOKEN' },
-      }
-    case 'ONEDRIVE': {
-      const address = `https://login.microsoftonline.com/${encodeURIComponent(account)}/oauth2/v2.0`
-      return {
-        ...common,
-        authorizeAddress: `${address}/authorize`,
-        authorizeParameters: { response_mode: 'query' },
-        tokenAddress: `${address}/token`,
-        scopes: ['offline_access', 'https://graph.microsoft.com/Files.ReadWrite'],
-        // Microsoft has no way: somebody removes the app from the account.
-        revoke: null,
-      }
-    }
+      // Only what Foyer itself has made there.
+      return { ...common, ...googleConsent(['https://www.googleapis.com/auth/drive.file']) }
+    case 'ONEDRIVE':
+      return { ...common, ...microsoftConsent(account, 'Files.ReadWrite') }
     case 'DROPBOX':
       return {
         ...common,
