@@ -39,6 +39,27 @@ export function findIntegration(tx: Tx, { companyId, integrationId }: Place) {
 }
 export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
 
+/**
+ * With its log and its secrets. The counter is locked first, as whoever counts does: otherwise the two could wait for each other.
+ * @param kinds it is one of these; without them whatever it is
+ * @returns what it was called, and how many events had waited; undefined: there is none
+ */
+export async function deleteIntegration(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  kinds: readonly string[] | null = null,
+): Promise<{ readonly name: string; readonly waiting: number } | undefined> {
+  await sql`
+    select from integration_numbers where company_id = ${companyId} and integration_id = ${integrationId}
+    for update`.execute(tx)
+  const { rows } = await sql<{ name: string; waiting: number }>`
+    delete from integrations i where company_id = ${companyId} and integration_id = ${integrationId}
+      and (${kinds}::text[] is null or kind = any (${kinds}::text[]))
+    returning name, (select count(*)::int from integration_events e where e.owner_id = i.company_id
+      and e.integration_id = i.integration_id and e.state = 'WAITING') as waiting`.execute(tx)
+  return rows[0]
+}
+
 /** The secrets that count at `now`, the newest first. */
 export function listSecrets(tx: Tx, { companyId, integrationId }: Place, now: string) {
   return tx

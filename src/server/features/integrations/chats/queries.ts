@@ -163,19 +163,6 @@ export async function beginEnd(tx: Tx, { companyId, integrationId }: Place, at: 
     .execute()
 }
 
-/** The counter is locked first, as whoever counts does: otherwise the two could wait for each other. */
-export async function deleteChat(tx: Tx, { companyId, integrationId }: Place): Promise<void> {
-  await sql`
-    select from integration_numbers where company_id = ${companyId} and integration_id = ${integrationId}
-    for update`.execute(tx)
-  await tx
-    .deleteFrom('integrations')
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .where('kind', 'in', [...chatKinds])
-    .execute()
-}
-
 /** The chats by which the people of a location are told, the oldest first. */
 export function listLive(tx: Tx, companyId: CompanyId) {
   return tx

@@ -4,6 +4,7 @@ import type { CredentialKind } from '#domain/credential/kinds.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { deleteIntegration } from '#server/platform/integrations/queries.ts'
 
 export type SystemPlace = { readonly companyId: CompanyId; readonly systemId: string }
 
@@ -103,16 +104,11 @@ async function endInFrame(
   tx: Tx,
   { company_id: companyId, system_id: integrationId }: { company_id: CompanyId; system_id: string },
 ): Promise<void> {
-  const own = sql`company_id = ${companyId} and integration_id = ${integrationId}`
-  // The counter is locked first, as whoever counts does: otherwise the two could wait for each other.
-  await sql`select from integration_numbers where ${own} for update`.execute(tx)
-  const { rows } = await sql<{ name: string }>`
-    delete from integrations where ${own} returning name`.execute(tx)
+  const place = { companyId, integrationId }
+  const ended = await deleteIntegration(tx, place)
+  if (ended === undefined) return
   const act = { actor: { kind: 'system' }, commandId: null } as const
-  for (const { name } of rows) {
-    const place = { companyId, integrationId }
-    await noteIntegration(tx, place, act, 'integration.removed', { name, given: 0 })
-  }
+  await noteIntegration(tx, place, act, 'integration.removed', { name: ended.name, given: 0 })
 }
 
 /** Systems that are being disconnected, and of which nothing is left, go. */

@@ -4,7 +4,6 @@ import { activityEvents } from '#domain/salesforce/activity.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, SalesforceConnections } from '#server/platform/database/database-types.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
 
 export const salesforceKind = 'SALESFORCE'
 export type ConnectionRow = Selectable<SalesforceConnections>
@@ -105,19 +104,6 @@ export async function updateConnection(
     .updateTable('salesforce_connections')
     .set(change)
     .where('company_id', '=', companyId)
-    .execute()
-}
-
-/** The counter is locked first, as whoever counts does: otherwise the two could wait for each other. */
-export async function deleteConnection(tx: Tx, { companyId, integrationId }: Place): Promise<void> {
-  await sql`
-    select from integration_numbers where company_id = ${companyId} and integration_id = ${integrationId}
-    for update`.execute(tx)
-  await tx
-    .deleteFrom('integrations')
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .where('kind', '=', salesforceKind)
     .execute()
 }
 

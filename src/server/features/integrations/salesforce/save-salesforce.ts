@@ -13,7 +13,11 @@ import { beginConsent } from '#server/platform/integrations/consent/begin-consen
 import { endConsent } from '#server/platform/integrations/consent/end-consent.ts'
 import { saveClient } from '#server/platform/integrations/consent/save-client.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
-import { updateIntegration, type Place } from '#server/platform/integrations/queries.ts'
+import {
+  deleteIntegration,
+  updateIntegration,
+  type Place,
+} from '#server/platform/integrations/queries.ts'
 import * as queries from './queries.ts'
 import { salesforceVendor } from './vendor.ts'
 
@@ -90,7 +94,7 @@ export async function disconnectSalesforce(
     await queries.findShown(tx, companyId),
   )
   const place = { companyId, integrationId }
-  await queries.deleteConnection(tx, place)
+  await deleteIntegration(tx, place, [queries.salesforceKind])
   await endConsent(tx, place)
   await noteIntegration(tx, place, act, 'integration.removed', { activities: standing })
   return standing

@@ -4,7 +4,7 @@ import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { IntegrationRow, Place } from '#server/platform/integrations/queries.ts'
 
-const webhookKind = 'WEBHOOK'
+export const webhookKind = 'WEBHOOK'
 
 /** With what waits for each, and until when its secret before counts. */
 export function listWebhooks(tx: Tx, companyId: CompanyId, now: string) {
@@ -100,25 +100,6 @@ export async function findListenedLocation(
     tx,
   )
   return rows[0]?.company_id
-}
-
-/** The counter is locked first, as whoever counts does: otherwise the two could wait for each other. @returns how many events had waited; null: there is none */
-export async function deleteWebhook(
-  tx: Tx,
-  { companyId, integrationId }: Place,
-): Promise<number | null> {
-  const { rows } = await sql<{ dropped: number }>`
-    select (select count(*)::int from integration_events e where e.owner_id = n.company_id
-      and e.integration_id = n.integration_id and e.state = 'WAITING') as dropped
-    from integration_numbers n where n.company_id = ${companyId} and n.integration_id = ${integrationId}
-    for update of n`.execute(tx)
-  await tx
-    .deleteFrom('integrations')
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .where('kind', '=', webhookKind)
-    .execute()
-  return rows[0]?.dropped ?? null
 }
 
 /** The one before signs beside the new one until `previousUntil`; without it, it ends. Older ones end in any case. */

@@ -13,11 +13,12 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
   lockIntegration,
+  deleteIntegration,
   updateIntegration,
   type Place,
 } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { deleteWebhook, insertWebhook, putSecret, type Above } from './queries.ts'
+import { insertWebhook, putSecret, webhookKind, type Above } from './queries.ts'
 import { makeSigningSecret } from './sign.ts'
 
 export type WebhookInput = HandlerInput<typeof endpoint>['body']
@@ -70,8 +71,7 @@ export async function changeWebhook(
 
 /** @returns how many events had waited. @throws ApiError not_found */
 export async function disconnectWebhook(tx: Tx, place: Place, act: Act): Promise<number> {
-  const dropped = await deleteWebhook(tx, place)
-  if (dropped === null) throw new ApiError('not_found')
+  const { waiting: dropped } = mustFind(await deleteIntegration(tx, place, [webhookKind]))
   await noteIntegration(tx, place, act, 'integration.removed', { dropped })
   return dropped
 }

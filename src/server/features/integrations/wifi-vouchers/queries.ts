@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
+import { deleteIntegration, type Place } from '#server/platform/integrations/queries.ts'
 import { wayName } from './way-name.ts'
 
 export type ControllerRow = {
@@ -137,13 +137,7 @@ export async function putNetworkPassword(
 
 /** With what it had, its log and its key. */
 export async function deleteController(tx: Tx, { companyId, integrationId }: Place): Promise<void> {
-  // The counter is locked first, as whoever counts does: otherwise the two could wait for each other.
-  await sql`select from integration_numbers
-    where company_id = ${companyId} and integration_id = ${integrationId} for update`.execute(tx)
-  await sql`delete from integrations
-    where company_id = ${companyId} and integration_id = ${integrationId} and kind = ${wayName}`.execute(
-    tx,
-  )
+  await deleteIntegration(tx, { companyId, integrationId }, [wayName])
   for (const table of ['visit_credentials', 'credential_systems'] as const) {
     await tx
       .deleteFrom(table)

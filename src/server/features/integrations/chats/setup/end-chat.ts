@@ -1,16 +1,20 @@
 /** The job that closes what a chat was shown, revokes the token, and removes the connection with all that it knew. */
-import { isChatKind } from '#domain/integration/chat/chat-kind.ts'
+import { chatKinds, isChatKind } from '#domain/integration/chat/chat-kind.ts'
 import { plainCard } from '#domain/integration/chat/chat-card.ts'
 import type { Deps } from '#server/deps.ts'
 import { exchangeReach } from '#server/platform/integrations/exchange-reach.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { callByProtocol } from '#server/platform/integrations/protocol-call.ts'
-import { findIntegration, listSecrets } from '#server/platform/integrations/queries.ts'
+import {
+  deleteIntegration,
+  findIntegration,
+  listSecrets,
+} from '#server/platform/integrations/queries.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
 import { languageOfLocation } from '../cards/card-context.ts'
 import { openChatSecrets } from '../chat-secrets.ts'
-import { deleteChat, findWorkspace } from '../queries.ts'
+import { findWorkspace } from '../queries.ts'
 import { listStanding } from '../queries-cards.ts'
 import type { EndRequest } from '../queues.ts'
 import { chatVendors } from '../vendors.ts'
@@ -56,7 +60,7 @@ export async function endChat(
     const isDone = vendor.revoke === null ? closed > 0 || cards.length === 0 : isRevoked
     if (!isDone && !isLastAttempt) return { retry: 'chat_unreachable' }
   }
-  await deleteChat(tx, place)
+  await deleteIntegration(tx, place, chatKinds)
   const act = { actor: { kind: 'system' }, commandId: null } as const
   await noteIntegration(tx, place, act, 'integration.removed', { cards: closed, isRevoked })
   return 'done'

@@ -2,7 +2,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createChat } from '#contract/integrations/chats.ts'
 import { chatEvents } from '#domain/integration/chat/chat-event.ts'
-import { isChatKind, type ChatKind } from '#domain/integration/chat/chat-kind.ts'
+import { chatKinds, isChatKind, type ChatKind } from '#domain/integration/chat/chat-kind.ts'
 import { teamsAddress } from '#domain/integration/chat/teams-hosts.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
@@ -16,18 +16,12 @@ import {
   findIntegration,
   lockIntegration,
   updateIntegration,
+  deleteIntegration,
   type IntegrationRow,
   type Place,
 } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import {
-  beginEnd,
-  deleteChat,
-  findWorkspace,
-  insertChat,
-  putSecret,
-  putWorkspace,
-} from '../queries.ts'
+import { beginEnd, findWorkspace, insertChat, putSecret, putWorkspace } from '../queries.ts'
 import { slackAddress } from '../slack/slack.ts'
 import { webexAddress } from '../webex/webex.ts'
 
@@ -112,7 +106,7 @@ export async function disconnect(tx: Tx, place: Place, act: Act): Promise<void> 
   mustBeChat(await lockIntegration(tx, place))
   const workspace = await findWorkspace(tx, place)
   if (workspace === undefined) {
-    await deleteChat(tx, place)
+    await deleteIntegration(tx, place, chatKinds)
     await noteIntegration(tx, place, act, 'integration.removed')
     return
   }
