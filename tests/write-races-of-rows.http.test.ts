@@ -145,6 +145,27 @@ describe('the places of a location', { timeout: 240_000 }, () => {
     )
     expect(result).toEqual(clean)
   })
+
+  it('a desk comes back while changes of its area are looked at', async () => {
+    const area = (desks: readonly string[]) => ({
+      name: 'North',
+      desks: desks.map((number) => ({ number })),
+    })
+    const { id } = (await world.call('deskAreas.create', { body: area(['1', '2']) })).body as {
+      id: string
+    }
+    const params = { deskAreaId: id }
+    const preview = (...desks: readonly string[]): Sent => [
+      'deskAreas.preview',
+      { params, body: area(desks) },
+    ]
+    const restore: Sent = ['deskAreas.restoreDesk', { params, body: { number: '1' } }]
+    const result = await inRounds(async () => {
+      await world.call('deskAreas.update', { params, body: area(['2']) })
+      return [preview('1'), restore, preview('2', '1'), restore, preview('1', '3'), preview('2')]
+    })
+    expect(result).toEqual(clean)
+  })
 })
 
 describe('an account', { timeout: 240_000 }, () => {

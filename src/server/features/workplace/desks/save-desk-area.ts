@@ -76,8 +76,8 @@ export async function touchedByArea(
   input: DeskAreaInput,
 ): Promise<readonly string[]> {
   const { companyId } = company
-  await judgeArea(tx, companyId, id, input)
   return findTouched(tx, company, at, async () => {
+    await judgeArea(tx, companyId, id, input)
     const before = await readPlaceRules(tx, companyId, id)
     await writeArea(tx, companyId, { id, isNew: false }, input, at)
     const changed = [...(await readPlaceRules(tx, companyId, id))].flatMap(([place, rules]) =>

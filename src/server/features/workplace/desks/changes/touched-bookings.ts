@@ -24,7 +24,7 @@ const mostNamed = 20
 
 /**
  * The bookings from today on that the change alone takes away. The change is made, judged by the functions that judge bookings, and undone.
- * `change` resolves to the places that it touches.
+ * It waits for its turn before it takes any row, as a change that stays does. `change` resolves to the places that it touches.
  */
 export async function findTouched(
   tx: Tx,
@@ -32,6 +32,7 @@ export async function findTouched(
   at: string,
   change: () => Promise<Places>,
 ): Promise<readonly string[]> {
+  await lockWhoMayBook(tx, companyId)
   const today = localDayOf(at, timeZone)
   const after = await tryOut(tx, async () => {
     const places = await change()
