@@ -60,11 +60,11 @@ for (const [name, isSlow] of [
       await held
       await route.continue()
     })
-    const live = page.waitForResponse(/\/vm\/visits\/live/)
     await page.goto('/console', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Check in: Ann Archer' }).hover()
     await page.mouse.down()
     if (isSlow) {
+      const live = page.waitForResponse(/\/vm\/visits\/live/)
       release()
       await live
     }
