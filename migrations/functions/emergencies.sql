@@ -19,6 +19,8 @@ $$;
 
 -- Everybody who was in the house at some moment since `p_since`: visitors who are checked in or on site, with their
 -- host, and employees by their presence. Looks at today and its neighbours: a night shift counts, who was forgotten last week does not.
+-- Left joins, though nothing is missing: a plan from when the tables were empty must begin with these days as well. One that began with
+-- all visitors and looked at each visit for each of them took 3 s once 10 000 people had been imported.
 create or replace function people_in_house(p_company uuid, p_today date, p_since timestamptz)
 returns table (
   person_prefix text, person_id uuid, visitor_type text, firstname text, lastname text, company_name text,
@@ -29,9 +31,9 @@ returns table (
       jsonb_build_object('firstname', h.firstname, 'lastname', h.lastname), '', least(v.on_site_at, v.arrived_at),
       case when v.status = 'CHECKED_OUT' then v.left_at end
     from visits v
-    join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
-    join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
-    join users h on h.company_id = m.company_id and h.user_id = m.host_id
+    left join visitors p on p.company_id = v.company_id and p.visitor_id = v.visitor_id
+    left join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
+    left join users h on h.company_id = m.company_id and h.user_id = m.host_id
     where v.company_id = p_company and v.visit_date between p_today - 1 and p_today + 1
       and v.cancelled_at is null and v.status in ('CHECKED_IN', 'ON_SITE', 'CHECKED_OUT')
       and (v.on_site_at is not null or v.arrived_at is not null)
@@ -43,7 +45,7 @@ returns table (
       'US', p.user_id, '', e.firstname, e.lastname, '', coalesce(u.phone, ''), null, coalesce(a.name, ''),
       p.checked_in_at, p.checked_out_at
     from presences p
-    join employees e on e.company_id = p.company_id and e.user_id = p.user_id
+    left join employees e on e.company_id = p.company_id and e.user_id = p.user_id
     left join users u on u.company_id = e.home_company_id and u.user_id = e.user_id
     left join bookings b on b.company_id = p.company_id and b.booking_id = p.booking_id
     left join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id

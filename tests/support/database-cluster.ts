@@ -83,8 +83,10 @@ export interface DatabaseCluster {
   stop(): Promise<void>
 }
 
-/** Starts a throw-away PostgreSQL (nothing is forced to disk) and migrates the template once. */
-export async function startDatabaseCluster(): Promise<DatabaseCluster> {
+/** Starts a throw-away PostgreSQL (nothing is forced to disk) and migrates the template once. `settings` as in postgresql.conf. */
+export async function startDatabaseCluster(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DatabaseCluster> {
   const parent = clusterParent()
   removeClustersOfDeadRuns(parent)
   const folder = mkdtempSync(join(parent, folderPrefix))
@@ -100,6 +102,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
       wal_level: 'minimal',
       max_wal_senders: '0',
       max_wal_size: '256MB',
+      ...settings,
     },
     log: () => undefined,
   })

@@ -13,7 +13,11 @@ import { startVaryProxy } from './vary-proxy.ts'
  * the demo company, the built web app, a proxy before it, and the files of the kiosk's lab. Playwright starts this file, waits for
  * the line it prints and stops it with SIGTERM (playwright.config.ts).
  */
-const cluster = await startDatabaseCluster()
+const cluster = await startDatabaseCluster({
+  // One database lives for the whole run and grows: it is looked after as a real one is.
+  autovacuum: 'on',
+  autovacuum_naptime: '10s',
+})
 const lab = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
 try {
   const database = await createDatabase(cluster.connection)

@@ -38,6 +38,15 @@ export async function addNumberedCompany(client: Client): Promise<void> {
 
 /** Adds visits number `from` to `to` (inclusive), expected and registered, on `day` (SQL expression of a date). */
 export async function addNumberedVisits(
+  ...visits: Parameters<typeof insertNumberedVisits>
+): Promise<void> {
+  await insertNumberedVisits(...visits)
+  const [client] = visits
+  await client.query('analyze visits; analyze visitors; analyze meetings')
+}
+
+/** As addNumberedVisits, at the moment when the database has not looked at its tables yet. */
+export async function insertNumberedVisits(
   client: Client,
   from: number,
   to: number,
@@ -56,7 +65,6 @@ export async function addNumberedVisits(
       pass_id, registration, registered_at, details_confirmed_at)
     select '${numberedCompany}', ${day}, ${id}, ${id}, ${start}, ${end},
       gen_random_uuid(), 'VALID', now(), now() from ${series}`)
-  await client.query('analyze visits; analyze visitors; analyze meetings')
 }
 
 /** A long-lived access token of an API client of that organisation. */
