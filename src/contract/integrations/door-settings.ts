@@ -5,7 +5,7 @@ import { isTopic, isTopicFilter, maxTopicLength } from '#domain/door/mqtt-topic.
 import { maxTemplateLength } from '#domain/door/call-template.ts'
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
 import { isJsonPointer } from '#domain/door/json-pointer.ts'
-import { passbackRules, readerUses } from '#domain/door/passage.ts'
+import { employeePasses, passbackRules, readerUses } from '#domain/door/passage.ts'
 import { credentialFormats, tokenForms } from '#domain/door/wiegand.ts'
 import { lineOfText, text } from '../shapes.ts'
 
@@ -95,6 +95,10 @@ export const doorSettings = z
     mapping: restMapping,
     format: z.enum(credentialFormats),
     employees: z.boolean().meta({ description: 'also colleagues who booked a desk for the day' }),
+    employeePasses: z.enum(employeePasses).default('NOTHING').meta({
+      description:
+        'whether readers check colleagues in, and out, by the rules of their own check-in',
+    }),
     entrySets: z.enum(['ON_SITE', 'CHECKED_IN']),
     passback: z.enum(passbackRules),
     readers: z.array(z.object({ reader: needed(200), use: z.enum(readerUses) })).max(mostReaders),

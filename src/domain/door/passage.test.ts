@@ -11,7 +11,7 @@ import {
 } from './passage.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
-const rules: PassageRules = { entrySets: 'ON_SITE', passback: 'TELL' }
+const rules: PassageRules = { entrySets: 'ON_SITE', passback: 'TELL', employeePasses: 'NOTHING' }
 const seen = (more: Partial<SeenCredential> = {}): SeenCredential => ({
   status: 'EXPECTED',
   isEnded: false,
@@ -62,7 +62,52 @@ describe('a reader at the way out', () => {
   })
 })
 
-it.each(['ENTRY', 'EXIT'] as const)(
+describe('a switch', () => {
+  const passed = (isInside: boolean | null, lastPassageAt: string | null = null) =>
+    judge('SWITCH', seen({ status: 'CHECKED_IN', isInside, lastPassageAt }))
+
+  it('leads in first, also who came another way, and then out and in by turns', () => {
+    expect(judge('SWITCH', seen())).toEqual(['DONE', 'ON_SITE'])
+    expect(passed(null)).toEqual(['ALREADY', null])
+    expect(passed(true)).toEqual(['DONE', 'CHECK_OUT'])
+    expect(passed(false)).toEqual(['ALREADY', null])
+  })
+
+  it('is passed once by who presses twice', () => {
+    expect(passed(true, '2026-11-21T09:59:30.001Z')).toEqual(['ALREADY', null])
+    expect(passed(true, '2026-11-21T09:59:30.000Z')).toEqual(['DONE', 'CHECK_OUT'])
+  })
+})
+
+describe('a colleague', () => {
+  const colleague = (isInside: boolean | null) => seen({ status: null, isInside })
+
+  it.each([
+    ['NOTHING', null, null],
+    ['CHECK_IN', 'EMPLOYEE_IN', null],
+    ['CHECK_IN_AND_OUT', 'EMPLOYEE_IN', 'EMPLOYEE_OUT'],
+  ] as const)('where passing leads to %s', (employeePasses, comes, leaves) => {
+    const own = { employeePasses }
+    for (const use of ['ENTRY', 'SWITCH'] as const) {
+      expect(judge(use, colleague(null), own)).toEqual(['DONE', comes])
+    }
+    for (const use of ['EXIT', 'SWITCH'] as const) {
+      expect(judge(use, colleague(true), own)).toEqual(['DONE', leaves])
+    }
+  })
+
+  it.each([
+    ['IGNORE', ['DONE', 'EMPLOYEE_IN']],
+    ['TELL', ['SECOND_ENTRY', 'EMPLOYEE_IN']],
+    ['BLOCK', ['SECOND_ENTRY', null]],
+  ] as const)('comes in twice, where that is to %s', (passback, expected) => {
+    expect(judge('ENTRY', colleague(true), { passback, employeePasses: 'CHECK_IN' })).toEqual(
+      expected,
+    )
+  })
+})
+
+it.each(['ENTRY', 'EXIT', 'SWITCH'] as const)(
   'does nothing at %s for what is unknown, over or late',
   (use) => {
     expect(judge(use, null)).toEqual(['UNKNOWN', null])
@@ -81,7 +126,7 @@ it('marks whoever gathers outside, even with a credential that is over', () => {
 
 it('never checks in twice, however the events come', () => {
   const passage = fc.record({
-    use: fc.constantFrom<ReaderUse>('ENTRY', 'EXIT'),
+    use: fc.constantFrom<ReaderUse>('ENTRY', 'EXIT', 'SWITCH'),
     minute: fc.integer({ min: 10, max: 59 }),
   })
   const start = fc.constantFrom(...statuses)
@@ -92,7 +137,7 @@ it('never checks in twice, however the events come', () => {
       let arrivals = 0
       for (const { use, minute } of passages) {
         const when = `2026-11-21T10:${String(minute)}:00.000Z`
-        const own = { entrySets: 'CHECKED_IN', passback: rule } as const
+        const own = { ...rules, entrySets: 'CHECKED_IN', passback: rule } as const
         const { act, isInside } = judgePassage(use, when, credential, own)
         if (act === 'CHECK_IN') arrivals += 1
         if (isInside !== null) credential = { ...credential, isInside, lastPassageAt: when }

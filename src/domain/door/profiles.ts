@@ -1,4 +1,5 @@
 /** What a new system's form begins with: presets of the one adapter, which somebody compares with their system's manual. Issue 15 §5. */
+import type { EmployeePasses } from './passage.ts'
 import type { Carrier, RestMapping } from './rest-mapping.ts'
 import { startingMapping, startingMessages } from './starting-mapping.ts'
 import type { TokenForm } from './wiegand.ts'
@@ -10,6 +11,7 @@ export type ProfileSettings = {
   readonly carrier: Carrier
   readonly mapping: RestMapping
   readonly employees: boolean
+  readonly employeePasses: EmployeePasses
   readonly events: {
     readonly items: string
     readonly id: string
@@ -35,6 +37,7 @@ const events = {
   reads: 'DIGITS',
 } as const
 const noTopics = { certificate: '', clientCertificate: '', readerTopics: [], presenceTopic: '' }
+const visitorsAlone = { employees: false, employeePasses: 'NOTHING' } as const
 const json = (value: object): string => JSON.stringify(value, null, 2)
 
 /** Cardholders that are known by Foyer's reference, in groups with the names of Reference §1, Access control. */
@@ -78,18 +81,18 @@ const ascentMapping: RestMapping = {
 }
 
 const profiles: Readonly<Record<DoorProfile, ProfileSettings>> = {
-  REST: { carrier: 'HTTP', mapping: startingMapping, employees: false, events, mqtt: noTopics },
+  REST: { carrier: 'HTTP', mapping: startingMapping, ...visitorsAlone, events, mqtt: noTopics },
   MQTT: {
     carrier: 'MQTT',
     mapping: startingMessages,
-    employees: false,
+    ...visitorsAlone,
     events,
     mqtt: { ...noTopics, readerTopics: ['foyer/doors/events'] },
   },
   ASCENT: {
     carrier: 'HTTP',
     mapping: ascentMapping,
-    employees: false,
+    ...visitorsAlone,
     events: {
       items: '/events',
       id: '/eventId',
@@ -100,11 +103,12 @@ const profiles: Readonly<Record<DoorProfile, ProfileSettings>> = {
     },
     mqtt: noTopics,
   },
-  // A switch or a sensor at each place says who is there, colleagues too; lights hear how many are.
+  // A switch or a sensor at each place says who comes and goes, colleagues too; lights hear how many are there.
   PRESENCE_SWITCH: {
     carrier: 'MQTT',
     mapping: startingMessages,
     employees: true,
+    employeePasses: 'CHECK_IN_AND_OUT',
     events: { ...events, reader: '' },
     mqtt: {
       ...noTopics,

@@ -191,6 +191,8 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'visit.checked_in',
       'visit.checked_out',
       'visit.door_refused',
+      'presence.checked_in',
+      'presence.checked_out',
       'emergency.marked',
     ],
     limits: { callsAtOnce: 5, eventsInATurn: 50, keptDays: 30 },

@@ -1,6 +1,7 @@
 /** All SQL about presences. */
 import { sql, type Kysely } from 'kysely'
-import type { PresenceRefusal } from '#domain/booking/presence-refusal.ts'
+import type { LastPresence } from '#domain/booking/presence/judge-pass.ts'
+import type { PresenceRefusal } from '#domain/booking/presence/presence-refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -83,6 +84,25 @@ export function findOpenPresence(
     .where('user_id', '=', userId)
     .where('checked_out_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** When somebody last came to this company, also where they have not left yet. */
+export async function findLastPresence(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+): Promise<LastPresence | null> {
+  const row = await tx
+    .selectFrom('presences')
+    .select(['checked_in_at as checkedInAt', 'checked_out_at as checkedOutAt'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    // Whoever is in has come last: there is one such row.
+    .orderBy((eb) => eb('checked_out_at', 'is', null), 'desc')
+    .orderBy('checked_in_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export type PresenceRow = {

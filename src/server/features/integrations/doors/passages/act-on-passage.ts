@@ -1,4 +1,4 @@
-/** Does to a visit what a reader has seen, by the same verbs as reception. */
+/** Does to a visit what a reader has seen, by the same verbs as reception, and for colleagues what they do themselves. */
 import type { PassageAct, PassageOutcome } from '#domain/door/passage.ts'
 import { recordArrival } from '#server/features/visits/visits/check-in/record-arrival.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type CheckInAction,
 } from '#server/features/visits/visits/check-in/check-in-visit.ts'
 import { checkOutVisit } from '#server/features/visits/visits/check-in/check-out-visit.ts'
+import { passEmployee } from '#server/features/workplace/presences/pass-employee.ts'
 import { markPeople } from '#server/features/safety/emergencies/mark-people.ts'
 import { screenVisit } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
@@ -16,15 +17,25 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { findOpenEmergency, type SeenRow } from './queries-passages.ts'
 
-/** What the rules of a visit refuse leaves the visit as it is, and the log says so. */
+/**
+ * What the rules of a visit or a booking refuse leaves them as they are, and the log says so.
+ * @param now ISO 8601; `act.at` is when it was seen
+ */
 export async function actOnPassage(
   tx: Tx,
   company: CompanyCard,
   act: Act,
   seen: SeenRow,
   what: PassageAct,
+  now: string,
 ): Promise<PassageOutcome> {
   if (what === 'MARK_SAFE') return markSafe(tx, company, act, seen)
+  if (what === 'EMPLOYEE_IN' || what === 'EMPLOYEE_OUT') {
+    const way = what === 'EMPLOYEE_IN' ? 'IN' : 'OUT'
+    return seen.user_id === null
+      ? 'DONE'
+      : passEmployee(tx, company, act, { userId: seen.user_id, way, now })
+  }
   const key = keyOf(seen)
   if (key === null) return 'DONE'
   if (what === 'CHECK_OUT') {

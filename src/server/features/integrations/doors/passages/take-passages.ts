@@ -1,6 +1,7 @@
 /** The job that acts on what readers saw, in its order. */
 import { outsideId } from '#contract/ids.ts'
 import { judgePassage, passageInstant, type PassageOutcome } from '#domain/door/passage.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
 import { readTold } from '#domain/door/wiegand.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Act } from '#server/platform/events.ts'
@@ -53,7 +54,7 @@ export async function takePassages(
         : {
             status: seen.status,
             isEnded: seen.is_ended || (seen.user_id === null && seen.status === null),
-            isInside: seen.is_inside,
+            isInside: isInside(seen, at, company.timeZone),
             lastPassageAt: seen.last_passage_at,
           },
       settings,
@@ -66,7 +67,8 @@ export async function takePassages(
         at,
       }
       if (judged.act !== null) {
-        outcome = await actOnPassage(tx, company, act, seen, judged.act)
+        const done = await actOnPassage(tx, company, act, seen, judged.act, now)
+        if (outcome !== 'SECOND_ENTRY') outcome = done
       }
       if (judged.isInside !== null && outcome !== 'REFUSED') {
         await queries.notePassage(tx, place.companyId, seen, {
@@ -86,4 +88,14 @@ export async function takePassages(
   }
   if (waiting.length === batchSize) await enqueue(passageQueue, [place])
   return 'done'
+}
+
+/** The workplace ends everybody's day at midnight, so nobody is inside from the day before. */
+function isInside(
+  { user_id: userId, is_inside: inside, last_passage_at: last }: queries.SeenRow,
+  at: string,
+  timeZone: string,
+): boolean | null {
+  if (userId === null || last === null) return inside
+  return localDateOf(last, timeZone) === localDateOf(at, timeZone) ? inside : null
 }

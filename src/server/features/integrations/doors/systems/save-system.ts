@@ -11,7 +11,7 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
-import { isByCertificate } from '#contract/integrations/door-settings.ts'
+import { isByCertificate, type DoorSettings } from '#contract/integrations/door-settings.ts'
 import { ownAuthority } from '#server/platform/outgoing/own-authority.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { noteEverybody } from '../employees/queries-employees.ts'
@@ -25,13 +25,21 @@ type SaveDeps = Pick<Deps, 'config' | 'secrets'>
 
 /** What a system may do by what its readers tell, and sees of visitors. */
 const asMuch: readonly Right[] = ['CHANGE_VISIT_STATUS', 'SEE_ALL_VISITS', 'OPEN_EMERGENCY_LIST']
+/** And of colleagues, where its readers check them in. */
+const ofColleagues: readonly Right[] = [...asMuch, 'SEE_EMPLOYEES', 'CHANGE_PRESENCES']
 
 /**
  * Whoever connects a system could tell in its name what readers saw.
+ * @param settings as they were, and as they are to be
  * @throws ApiError forbidden unless the caller may do as much
  */
-export function refuseLesser(actor: Actor): void {
-  if (!mayChange(rightsOf(actor), asMuch)) throw new ApiError('forbidden')
+export function refuseLesser(
+  actor: Actor,
+  ...settings: readonly Pick<DoorSettings, 'employeePasses'>[]
+): void {
+  const actsForColleagues = settings.some(({ employeePasses: passes }) => passes !== 'NOTHING')
+  const needed = actsForColleagues ? ofColleagues : asMuch
+  if (!mayChange(rightsOf(actor), needed)) throw new ApiError('forbidden')
 }
 
 /** @returns the token by which the system tells what readers saw. @throws ApiError forbidden | validation_failed */
@@ -42,7 +50,7 @@ export async function connectSystem(
   act: Act,
   input: DoorsInput,
 ): Promise<string> {
-  refuseLesser(act.actor)
+  refuseLesser(act.actor, input.settings)
   checkAddress(deps, input)
   const { companyId: company_id, integrationId: integration_id } = place
   const secret = secretOf(deps, undefined, input)
@@ -76,8 +84,9 @@ export async function changeSystem(
   input: DoorsInput,
 ): Promise<void> {
   refuseLesser(act.actor)
-  checkAddress(deps, input)
   const before = mustFind(await queries.lockSystem(tx, place))
+  refuseLesser(act.actor, settingsOf(before), input.settings)
+  checkAddress(deps, input)
   if (before.state === 'LEAVING') throw new ApiError('conflict')
   const secret = secretOf(deps, before, input)
   const key = clientKeyOf(deps, before, input)
@@ -97,7 +106,7 @@ export async function changeSystem(
 /** The one before ends at once. @returns the new one. @throws ApiError not_found | forbidden */
 export async function renewToken(tx: Tx, place: Place, act: Act): Promise<string> {
   refuseLesser(act.actor)
-  mustFind(await queries.lockSystem(tx, place))
+  refuseLesser(act.actor, settingsOf(mustFind(await queries.lockSystem(tx, place))))
   const eventToken = capitalToken(40)
   await queries.updateSystem(tx, place, { event_token_hash: sha256(eventToken) })
   await noteIntegration(tx, place, act, 'integration.secret_rotated')

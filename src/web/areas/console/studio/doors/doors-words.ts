@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { PassbackRule, ReaderUse } from '#domain/door/passage.ts'
+import type { EmployeePasses, PassbackRule, ReaderUse } from '#domain/door/passage.ts'
 import { errorText } from '#web/areas/console/studio/webhooks/webhook-words.ts'
 import type { Doors, Exchange, Passage, Resync } from './doors-query.ts'
 
@@ -11,12 +11,18 @@ export const stateWords: Readonly<Record<Doors['state'], MessageKey>> = {
 export const readerWords: Readonly<Record<ReaderUse, MessageKey>> = {
   ENTRY: 'doors_use_entry',
   EXIT: 'doors_use_exit',
+  SWITCH: 'doors_use_switch',
   MUSTER: 'doors_use_muster',
 }
 export const passbackWords: Readonly<Record<PassbackRule, MessageKey>> = {
   IGNORE: 'doors_passback_ignore',
   TELL: 'doors_passback_tell',
   BLOCK: 'doors_passback_block',
+}
+export const passesWords: Readonly<Record<EmployeePasses, MessageKey>> = {
+  NOTHING: 'doors_passes_nothing',
+  CHECK_IN: 'doors_passes_in',
+  CHECK_IN_AND_OUT: 'doors_passes_in_and_out',
 }
 export const actWords: Readonly<Record<Exchange['act'], MessageKey>> = {
   INSERT: 'doors_call_insert',
@@ -36,6 +42,8 @@ export const outcomeWords: Readonly<Record<NonNullable<Passage['outcome']>, Mess
   SECOND_ENTRY: 'doors_outcome_second',
   NOT_HERE: 'doors_outcome_not_here',
   REFUSED: 'doors_outcome_refused',
+  NO_BOOKING: 'doors_outcome_no_booking',
+  ELSEWHERE: 'doors_outcome_elsewhere',
   NO_EMERGENCY: 'doors_outcome_no_emergency',
 }
 export const differenceWords: Readonly<Record<Resync['shown'][number]['kind'], MessageKey>> = {

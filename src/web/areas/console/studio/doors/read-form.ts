@@ -1,6 +1,6 @@
 /** What stands in the form of an access control system. */
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
-import { passbackRules, readerUses } from '#domain/door/passage.ts'
+import { employeePasses, passbackRules, readerUses } from '#domain/door/passage.ts'
 import { callMethods, carriers } from '#domain/door/rest-mapping.ts'
 import { credentialFormats, tokenForms } from '#domain/door/wiegand.ts'
 import { formText } from '#web/registration/details/form-text.ts'
@@ -47,6 +47,7 @@ export function readForm(values: FormData, lines: number): DoorsBody {
       authName: text('settings.authName'),
       format: one('settings.format', credentialFormats),
       employees: values.has('settings.employees'),
+      employeePasses: one('settings.employeePasses', employeePasses),
       entrySets: one('settings.entrySets', ['ON_SITE', 'CHECKED_IN']),
       passback: one('settings.passback', passbackRules),
       readers: Array.from({ length: lines }, (_, index) => ({

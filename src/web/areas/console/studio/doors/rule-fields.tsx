@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { passbackRules } from '#domain/door/passage.ts'
+import { employeePasses, passbackRules } from '#domain/door/passage.ts'
 import { credentialFormats } from '#domain/door/wiegand.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formatName } from '#web/areas/console/front-desk/door/door-words.ts'
@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import type { DoorsSettings } from './doors-query.ts'
-import { passbackWords } from './doors-words.ts'
+import { passbackWords, passesWords } from './doors-words.ts'
 
 /** How numbers are sent, and what follows from what readers see. */
 export function RuleFields({
@@ -15,7 +15,7 @@ export function RuleFields({
   start,
 }: {
   readonly settings: DoorsSettings | null
-  readonly start: Pick<DoorsSettings, 'employees'>
+  readonly start: Pick<DoorsSettings, 'employees' | 'employeePasses'>
 }): ReactNode {
   const { t } = useTranslator()
   return (
@@ -49,6 +49,13 @@ export function RuleFields({
         label={t('doors_employees')}
         hint={t('doors_employees_hint')}
         defaultChecked={start.employees}
+      />
+      <ChoiceGroup
+        name="settings.employeePasses"
+        label={t('doors_passes')}
+        hint={t('doors_passes_hint')}
+        defaultValue={start.employeePasses}
+        choices={employeePasses.map((one) => ({ value: one, label: t(passesWords[one]) }))}
       />
     </>
   )
