@@ -4,10 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import { deskState, type DeskState } from '#domain/booking/desk-state.ts'
-import {
-  presenceRefusals,
-  type PresenceRefusal,
-} from '#domain/booking/presence/presence-refusal.ts'
+import { presenceRefusals, type PresenceRefusal } from '#domain/booking/presence/refusal.ts'
 import { addDays } from '#domain/time/local-date.ts'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 /** Somebody comes in, and their booking of the day goes with it: one act (issue 4 §1, Desk sticker). */
 import { outsideId } from '#contract/ids.ts'
-import type { PresenceRefusal } from '#domain/booking/presence/presence-refusal.ts'
+import type { PresenceRefusal } from '#domain/booking/presence/refusal.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'

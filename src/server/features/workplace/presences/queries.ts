@@ -1,7 +1,7 @@
 /** All SQL about presences. */
 import { sql, type Kysely } from 'kysely'
 import type { LastPresence } from '#domain/booking/presence/judge-pass.ts'
-import type { PresenceRefusal } from '#domain/booking/presence/presence-refusal.ts'
+import type { PresenceRefusal } from '#domain/booking/presence/refusal.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { callFunctionIn } from '#server/platform/database/call-function.ts'
 import type { Tx } from '#server/platform/database/database.ts'
