@@ -17,6 +17,7 @@ export const brokerSettings = {
     clientCertificate: '',
     readerTopics: ['doors/+/events'],
     presenceTopic: '',
+    platesTopic: '',
   },
 }
 

@@ -49,6 +49,10 @@ export const doorAuths = ['BEARER', 'BASIC', 'HEADER'] as const
 export const mostReaders = 200
 
 export const mostTopics = 20
+const ownTopic = lineOfText(maxTopicLength).refine(
+  (topic) => topic === '' || isTopic(topic),
+  'door_error_topic',
+)
 /** What MQTT needs besides: of a system that is called, none of it counts. */
 const mqttSettings = z.object({
   certificate: text(20_000).meta({
@@ -61,11 +65,12 @@ const mqttSettings = z.object({
     .array(lineOfText(maxTopicLength).refine(isTopicFilter, 'door_error_topic'))
     .max(mostTopics)
     .meta({ description: 'where readers publish what they saw; may hold + and #' }),
-  presenceTopic: lineOfText(maxTopicLength)
-    .refine((topic) => topic === '' || isTopic(topic), 'door_error_topic')
-    .meta({
-      description: 'below it, how many people are where, for lights and the like; empty: nowhere',
-    }),
+  presenceTopic: ownTopic.meta({
+    description: 'below it, how many people are where, for lights and the like; empty: nowhere',
+  }),
+  platesTopic: ownTopic.default('').meta({
+    description: 'the licence plates of expected visitors, for gates; empty: nowhere',
+  }),
 })
 
 /** Whether the broker knows Foyer by a certificate alone: then it needs neither user nor password. */
@@ -88,6 +93,7 @@ export const doorSettings = z
       clientCertificate: '',
       readerTopics: [],
       presenceTopic: '',
+      platesTopic: '',
     }),
     address: needed(1_000).meta({ description: 'what the paths of the mapping stand behind' }),
     auth: z.enum(doorAuths),

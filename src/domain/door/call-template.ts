@@ -19,6 +19,7 @@ export const templateVariables = [
   'lastname',
   'name',
   'companyName',
+  'licensePlate',
   'hostName',
   'startAt',
   'endAt',

@@ -10,7 +10,9 @@ it.each(doorProfiles)('%s can be saved as it is', (name) => {
   const { reads: _, ...pointers } = events
   expect(Object.values(pointers).every(isJsonPointer)).toBe(true)
   expect(mqtt.readerTopics.every(isTopicFilter)).toBe(true)
-  expect(mqtt.presenceTopic === '' || isTopic(mqtt.presenceTopic)).toBe(true)
+  for (const topic of [mqtt.presenceTopic, mqtt.platesTopic]) {
+    expect(topic === '' || isTopic(topic)).toBe(true)
+  }
   // A message that comes twice is known by one of them.
   expect(events.id + events.at).not.toBe('')
 })

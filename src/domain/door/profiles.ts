@@ -4,7 +4,7 @@ import type { Carrier, RestMapping } from './rest-mapping.ts'
 import { startingMapping, startingMessages } from './starting-mapping.ts'
 import type { TokenForm } from './wiegand.ts'
 
-export const doorProfiles = ['REST', 'MQTT', 'ASCENT', 'PRESENCE_SWITCH'] as const
+export const doorProfiles = ['REST', 'MQTT', 'ASCENT', 'PRESENCE_SWITCH', 'GATE'] as const
 export type DoorProfile = (typeof doorProfiles)[number]
 
 export type ProfileSettings = {
@@ -25,6 +25,7 @@ export type ProfileSettings = {
     readonly clientCertificate: string
     readonly readerTopics: string[]
     readonly presenceTopic: string
+    readonly platesTopic: string
   }
 }
 
@@ -36,7 +37,13 @@ const events = {
   reader: '/reader',
   reads: 'DIGITS',
 } as const
-const noTopics = { certificate: '', clientCertificate: '', readerTopics: [], presenceTopic: '' }
+const noTopics = {
+  certificate: '',
+  clientCertificate: '',
+  readerTopics: [],
+  presenceTopic: '',
+  platesTopic: '',
+}
 const visitorsAlone = { employees: false, employeePasses: 'NOTHING' } as const
 const json = (value: object): string => JSON.stringify(value, null, 2)
 
@@ -115,6 +122,14 @@ const profiles: Readonly<Record<DoorProfile, ProfileSettings>> = {
       readerTopics: ['presence/+/events'],
       presenceTopic: 'foyer/presence',
     },
+  },
+  // Cameras read plates; the gate knows which ones are expected.
+  GATE: {
+    carrier: 'MQTT',
+    mapping: startingMessages,
+    ...visitorsAlone,
+    events: { ...events, token: '/plate', reader: '/gate', reads: 'PLATE' },
+    mqtt: { ...noTopics, readerTopics: ['foyer/gates/events'], platesTopic: 'foyer/plates' },
   },
 }
 

@@ -73,8 +73,11 @@ export function credentialPayload(format: CredentialFormat, token: number): stri
   return bits === null ? null : hexOf(Number.parseInt(bits, 2), bits.length)
 }
 
-/** How readers tell a number: its digits; the number in hexadecimal; the bits that came over the wire; facility and card. */
-export const tokenForms = ['DIGITS', 'HEX', 'WIRE', 'FACILITY_CARD'] as const
+/**
+ * How readers tell whom they saw: the number's digits; the number in hexadecimal; the bits that came over the wire; facility and card; or
+ * the licence plate of the visitor's car.
+ */
+export const tokenForms = ['DIGITS', 'HEX', 'WIRE', 'FACILITY_CARD', 'PLATE'] as const
 export type TokenForm = (typeof tokenForms)[number]
 
 /** The token that a reader tells; null: it is none of ours, or was not understood. @param format of the system, for two parts */
@@ -89,6 +92,8 @@ export function readTold(form: TokenForm, format: CredentialFormat, told: string
       return tokenOf(readWire(text))
     case 'FACILITY_CARD':
       return tokenOf(readParts(format, text))
+    case 'PLATE':
+      return null
   }
 }
 

@@ -184,8 +184,13 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   DOORS: {
     needs: ['BEARER_TOKEN'],
     follows: false,
-    // What visits open by it, the base of credentials says (`domain/credential`); colleagues by what they book.
-    listensTo: [...workplaceKinds, 'user.deactivated'],
+    // What visits open by it, the base of credentials says (`domain/credential`); colleagues by what they book. A gate knows a car by its plate.
+    listensTo: [
+      ...workplaceKinds,
+      'user.deactivated',
+      'visitor.updated',
+      'visit.details_confirmed',
+    ],
     mayWrite: [
       'visit.on_site',
       'visit.checked_in',

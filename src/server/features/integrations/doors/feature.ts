@@ -14,6 +14,7 @@ import {
   resyncQueue,
   sendQueue,
 } from './queues.ts'
+import { followPlates } from './plates/follow-plates.ts'
 import { runResync } from './resync/run-resync.ts'
 import { doorRoutes } from './routes.ts'
 import { sendChanges } from './sending/send-changes.ts'
@@ -27,7 +28,7 @@ export const feature: Feature = {
   credentialWays: [doorWay],
   routes: doorRoutes,
   protocol: registerDoorEvents,
-  followers: [followEmployees],
+  followers: [followEmployees, followPlates],
   background: [runLines],
   reactions: [doorReactions],
   jobs: [

@@ -6,6 +6,8 @@ import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 import { employeeQueue } from '../queues.ts'
 import { noteHeard } from './queries-employees.ts'
 
+/** `visit:…` or `visitor:…`. */
+const isOfVisitor = (subject: string): boolean => subject.startsWith('visit')
 const listensTo: readonly string[] = integrationManifests.DOORS.listensTo
 
 /** One plain statement for a batch, which does nothing where no system is connected for colleagues. */
@@ -14,7 +16,7 @@ export async function followEmployees(
   events: readonly RelayedEvent[],
 ): Promise<readonly PlannedJob[]> {
   const rows = events
-    .filter(({ kind }) => listensTo.includes(kind))
+    .filter(({ kind, subject }) => listensTo.includes(kind) && !isOfVisitor(subject))
     .map(({ companyId, subject }) => ({ company: companyId, subject }))
   if (rows.length === 0) return []
   const told = await noteHeard(tx, rows)

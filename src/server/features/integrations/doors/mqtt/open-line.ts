@@ -16,6 +16,7 @@ import { clientIdOf } from './client-id.ts'
 import { lineFault } from './line-fault.ts'
 import { mqttSystem } from './mqtt-system.ts'
 import { openConnection, type Access, type MqttConnection } from './open-connection.ts'
+import { openPlates } from '../plates/publish-plates.ts'
 import { openPresence } from './publish-presence.ts'
 import { openTaking } from './take-message.ts'
 
@@ -29,6 +30,8 @@ const longestWaitMs = 60_000
 /** What readers told is said so often, however much it is. */
 const reportMs = 500
 
+type Kept = { publish(): Promise<void>; clear(): Promise<void> }
+
 export type Line = {
   /** Connects where it has to, and tells what is due. Never overlaps itself; @returns whether more is due. */
   step(): Promise<boolean>
@@ -39,7 +42,8 @@ export type Line = {
 export function openLine(deps: LineDeps, place: Place): Line {
   const { clock, db } = deps
   let connection: MqttConnection | null = null
-  let presence: ReturnType<typeof openPresence> | null = null
+  /** What the broker keeps until it changes. */
+  let kept: readonly Kept[] = []
   let lastAccess: Access | null = null
   /** With what it was connected: another address or password is another connection. */
   let openedWith = ''
@@ -97,7 +101,10 @@ export function openLine(deps: LineDeps, place: Place): Line {
       throw error
     }
     connection = opened
-    presence = openPresence(deps, place, settings.mqtt.presenceTopic, opened)
+    kept = [
+      openPresence(deps, place, settings.mqtt.presenceTopic, opened),
+      openPlates(deps, place, settings.mqtt.platesTopic, opened),
+    ]
   }
 
   /** Once for each change, not for each try. */
@@ -141,13 +148,15 @@ export function openLine(deps: LineDeps, place: Place): Line {
   async function leave(): Promise<void> {
     const opened = connection
     connection = null
-    presence = null
+    kept = []
     await opened?.close()
   }
 
   async function keepOpen(row: SystemRow): Promise<boolean> {
     const wanted = JSON.stringify([row.settings, row.secret])
     if (wanted !== openedWith) {
+      // It may be kept elsewhere from now on.
+      if (connection?.fault() === null) await clearKept()
       await leave()
       waitUntil = 0
       openedWith = wanted
@@ -183,7 +192,7 @@ export function openLine(deps: LineDeps, place: Place): Line {
       if (!(await keepOpen(row))) return false
       const opened = connection
       if (opened === null) return false
-      await presence?.publish()
+      for (const one of kept) await one.publish()
       let isMore = false
       await db.inSystem((tx) =>
         tellSystem(
@@ -206,15 +215,15 @@ export function openLine(deps: LineDeps, place: Place): Line {
       clearTimeout(reporting)
       if (reported > 0) await report()
       const isGone = (await findSystem(db.system, place)) === undefined
-      if (isGone) await clearPresence()
+      if (isGone) await clearKept()
       await leave()
       if (isGone) await endSession()
     },
   }
 
-  async function clearPresence(): Promise<void> {
+  async function clearKept(): Promise<void> {
     try {
-      await presence?.clear()
+      for (const one of kept) await one.clear()
     } catch (error) {
       noteLeft(error)
     }

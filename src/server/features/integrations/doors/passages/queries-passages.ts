@@ -1,6 +1,7 @@
 /** SQL of what readers saw. */
 import { sql } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
@@ -54,16 +55,20 @@ export function listWaiting(
     .execute()
 }
 
+/** @param subject null: nobody's here; then a plate, which is somebody's all the same, is forgotten */
 export async function endPassage(
   tx: Tx,
   { companyId, integrationId }: Place,
   eventId: string,
-  outcome: string,
-  subject: string | null,
+  {
+    outcome,
+    subject,
+    isPlate,
+  }: { readonly outcome: string; readonly subject: string | null; readonly isPlate: boolean },
 ): Promise<void> {
   await tx
     .updateTable('door_passages')
-    .set({ state: 'DONE', outcome, subject })
+    .set({ state: 'DONE', outcome, subject, ...(isPlate && subject === null && { token: '' }) })
     .where('company_id', '=', companyId)
     .where('integration_id', '=', integrationId)
     .where('event_id', '=', eventId)
@@ -87,8 +92,12 @@ export type SeenRow = {
 export async function lockSeen(
   tx: Tx,
   { companyId, integrationId }: Place,
-  token: number,
+  whose: number | VisitKey,
 ): Promise<SeenRow | undefined> {
+  const seen =
+    typeof whose === 'number'
+      ? sql`c.token = ${whose}`
+      : sql`c.visit_date = ${whose.visitDate} and c.meeting_id = ${whose.meetingId} and c.visitor_id = ${whose.visitorId}`
   const { rows } = await sql<SeenRow>`
     select c.credential_id, c.visit_date, c.meeting_id, c.visitor_id, c.user_id, c.is_inside, c.last_passage_at, v.status,
       not exists (select from door_grants g where g.company_id = c.company_id and g.integration_id = ${integrationId}
@@ -99,7 +108,7 @@ export async function lockSeen(
     from door_credentials c
     left join visits v on v.company_id = c.company_id and v.visit_date = c.visit_date and v.meeting_id = c.meeting_id
       and v.visitor_id = c.visitor_id and v.cancelled_at is null
-    where c.company_id = ${companyId} and c.token = ${token} for no key update of c`.execute(tx)
+    where c.company_id = ${companyId} and ${seen} for no key update of c`.execute(tx)
   return rows[0]
 }
 

@@ -10,6 +10,7 @@ import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { passageQueue, sendQueue } from '../queues.ts'
 import { listAwake } from '../sending/queries-awake.ts'
 import { renewGrants } from '../sending/queries-wanted.ts'
+import { openCarFinder } from '../plates/find-car.ts'
 import { findSystem } from '../systems/queries.ts'
 import { settingsOf } from '../systems/stored-system.ts'
 import { actOnPassage, noteRefused } from './act-on-passage.ts'
@@ -34,18 +35,24 @@ export async function takePassages(
   if (company === null || company.disabled) return 'done'
   const settings = settingsOf(row)
   const waiting = await queries.listWaiting(tx, place, batchSize)
+  const isPlate = settings.events.reads === 'PLATE'
+  const findCar = openCarFinder(tx, place.companyId, deps.clock.now())
   const blocked: string[] = []
   for (const passage of waiting) {
     const now = deps.clock.now()
     const at = passageInstant(passage.at, now)
     const use = settings.readers.find(({ reader }) => reader === passage.reader)?.use
-    const token = readTold(settings.events.reads, settings.format, passage.token)
     if (use === undefined || at === null) {
       const outcome: PassageOutcome = use === undefined ? 'UNKNOWN_READER' : 'LATE'
-      await queries.endPassage(tx, place, passage.event_id, outcome, null)
+      const ended = { outcome, subject: null, isPlate }
+      await queries.endPassage(tx, place, passage.event_id, ended)
       continue
     }
-    const seen = token === null ? undefined : await queries.lockSeen(tx, place, token)
+    const whose = isPlate
+      ? await findCar(passage.token, at)
+      : readTold(settings.events.reads, settings.format, passage.token)
+    const seen =
+      whose === null || whose === undefined ? undefined : await queries.lockSeen(tx, place, whose)
     const judged = judgePassage(
       use,
       at,
@@ -80,7 +87,8 @@ export async function takePassages(
       if (outcome === 'SECOND_ENTRY') await noteRefused(tx, company, act, seen, passage.reader)
       if (judged.blocks) blocked.push(seen.credential_id)
     }
-    await queries.endPassage(tx, place, passage.event_id, outcome, seen?.subject ?? null)
+    const ended = { outcome, subject: seen?.subject ?? null, isPlate }
+    await queries.endPassage(tx, place, passage.event_id, ended)
   }
   for (const credentialId of blocked) await renewGrants(tx, place.companyId, credentialId)
   if (blocked.length > 0) {

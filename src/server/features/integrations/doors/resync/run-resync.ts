@@ -157,6 +157,7 @@ const orphan: Grant = {
   firstname: '',
   lastname: '',
   company_name: '',
+  license_plate: '',
   host_firstname: '',
   host_lastname: '',
   start_at: null,

@@ -4,6 +4,7 @@ import type { TemplateValues } from '#domain/door/call-template.ts'
 import type { ListedItem } from '#domain/door/compare-listing.ts'
 import { credentialReference, type CredentialCall } from '#domain/door/rest-mapping.ts'
 import { credentialPayload, facilityAndCard } from '#domain/door/wiegand.ts'
+import { plateOf } from '#domain/visit/gate.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { Exchange } from '#server/platform/integrations/exchange.ts'
 import type { Grant } from './queries-grants.ts'
@@ -57,6 +58,7 @@ export function valuesOf(
     lastname: grant.lastname,
     name: fullName(grant),
     companyName: grant.company_name,
+    licensePlate: plateOf(grant.license_plate),
     hostName: fullName({ firstname: grant.host_firstname, lastname: grant.host_lastname }),
     startAt: grant.start_at ?? '',
     endAt: grant.end_at ?? '',

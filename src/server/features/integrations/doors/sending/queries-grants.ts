@@ -24,6 +24,7 @@ export type Grant = {
   readonly firstname: string
   readonly lastname: string
   readonly company_name: string
+  readonly license_plate: string
   readonly host_firstname: string
   readonly host_lastname: string
   readonly start_at: string | null
@@ -40,7 +41,7 @@ const grantColumns = sql`
       then 'visit:' || c.visit_date || '/' || outside_id('M', c.meeting_id) || '/' || outside_id('V', c.visitor_id)
     when c.user_id is not null then 'user:' || outside_id('US', c.user_id) end as subject,
   coalesce(p.firstname, u.firstname, '') as firstname, coalesce(p.lastname, u.lastname, '') as lastname,
-  coalesce(p.company_name, '') as company_name, coalesce(h.firstname, '') as host_firstname,
+  coalesce(p.company_name, '') as company_name, coalesce(p.license_plate, '') as license_plate, coalesce(h.firstname, '') as host_firstname,
   coalesce(h.lastname, '') as host_lastname,
   v.start_at, v.end_at`
 const grantTables = sql`

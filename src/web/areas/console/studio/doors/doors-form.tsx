@@ -137,6 +137,7 @@ const profileWords: Readonly<Record<DoorProfile, MessageKey | null>> = {
   MQTT: 'doors_profile_mqtt',
   ASCENT: null,
   PRESENCE_SWITCH: 'doors_profile_presence',
+  GATE: 'doors_profile_gate',
 }
 
 /** What each field is called, also where something is wrong with it. */
@@ -160,6 +161,7 @@ const messageWords: readonly (readonly [RegExp, MessageKey])[] = [
   [/^clientKey$/, 'doors_client_key'],
   [/mqtt\.readerTopics/, 'doors_reader_topics'],
   [/mqtt\.presenceTopic$/, 'doors_presence_topic'],
+  [/mqtt\.platesTopic$/, 'doors_plates_topic'],
 ]
 
 const fieldWords: readonly (readonly [RegExp, MessageKey])[] = [

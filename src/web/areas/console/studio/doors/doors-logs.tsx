@@ -137,7 +137,7 @@ export function DoorPassages({ doors, call }: Props): ReactNode {
           <li key={sequence} className="settings-row">
             <strong dir="auto">{reader}</strong>
             <span className="muted">
-              <bdi>{token}</bdi> · {t('webhooks_at', { at })}
+              <bdi>{token === '' ? '–' : token}</bdi> · {t('webhooks_at', { at })}
             </span>
             <span className="muted">
               {t(outcome === null ? 'webhooks_delivery_waiting' : outcomeWords[outcome])}

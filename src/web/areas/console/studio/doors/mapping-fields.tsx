@@ -140,6 +140,14 @@ export function EventFields({
             maxLength={500}
             autoCapitalize="none"
           />
+          <TextField
+            name="settings.mqtt.platesTopic"
+            label={labels('settings.mqtt.platesTopic')}
+            hint={t('doors_plates_topic_hint')}
+            defaultValue={mqtt.platesTopic}
+            maxLength={500}
+            autoCapitalize="none"
+          />
         </>
       )}
       <p className="muted">{t(mqtt === null ? 'doors_events_hint' : 'doors_reader_topic_hint')}</p>
@@ -168,4 +176,5 @@ const readsWords: Readonly<Record<TokenForm, MessageKey>> = {
   HEX: 'doors_reads_hex',
   WIRE: 'doors_reads_wire',
   FACILITY_CARD: 'doors_reads_parts',
+  PLATE: 'doors_reads_plate',
 }

@@ -41,6 +41,7 @@ export function readForm(values: FormData, lines: number): DoorsBody {
           .map((topic) => topic.trim())
           .filter((topic) => topic !== ''),
         presenceTopic: text('settings.mqtt.presenceTopic'),
+        platesTopic: text('settings.mqtt.platesTopic'),
       },
       address: text('settings.address'),
       auth: carrier === 'MQTT' ? 'BASIC' : one('settings.auth', auths),

@@ -91,6 +91,7 @@ function Preview({
     lastname: 'Example',
     name: 'Ada Example',
     companyName: 'Example Ltd',
+    licensePlate: '1ABC234',
     hostName: 'Max Sample',
     startAt: '2030-01-15T09:00:00.000Z',
     endAt: '2030-01-15T10:00:00.000Z',
