@@ -69,6 +69,7 @@ export function SystemFields({
           name="settings.mqtt.certificate"
           label={labels('settings.mqtt.certificate')}
           hint={t('doors_certificate_hint')}
+          optionalMark={t('common_optional')}
           defaultValue={settings?.mqtt.certificate}
           maxLength={20_000}
         />
@@ -79,6 +80,7 @@ export function SystemFields({
             name="settings.mqtt.clientCertificate"
             label={labels('settings.mqtt.clientCertificate')}
             hint={t('doors_client_certificate_hint')}
+            optionalMark={t('common_optional')}
             defaultValue={settings?.mqtt.clientCertificate}
             maxLength={20_000}
           />
@@ -86,6 +88,7 @@ export function SystemFields({
             name="clientKey"
             label={labels('clientKey')}
             hint={t('doors_client_key_hint')}
+            optionalMark={t('common_optional')}
             maxLength={20_000}
           />
         </>
