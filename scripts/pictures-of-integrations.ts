@@ -10,6 +10,7 @@ const empty = [
   ['storage', 'storage'],
   ['calendar-mailboxes?mailbox=new', 'calendar-mail'],
   ['calendar-mailboxes?calendar=new', 'calendars'],
+  ['engage', 'engage'],
 ] as const
 
 export async function shootIntegrations(page: Page, url: string): Promise<void> {

@@ -21,6 +21,7 @@ import { feature as codeLists } from './features/integrations/code-lists/feature
 import { feature as credentials } from './features/integrations/credentials/feature.ts'
 import { feature as directories } from './features/integrations/directories/feature.ts'
 import { feature as doors } from './features/integrations/doors/feature.ts'
+import { feature as engage } from './features/integrations/engage/feature.ts'
 import { feature as idScans } from './features/integrations/id-scans/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as wifiVouchers } from './features/integrations/wifi-vouchers/feature.ts'
@@ -37,6 +38,7 @@ import { feature as companies } from './features/people/companies/feature.ts'
 import { feature as hosts } from './features/people/hosts/feature.ts'
 import { feature as salesforce } from './features/integrations/salesforce/feature.ts'
 import { feature as storage } from './features/integrations/storage/feature.ts'
+import { feature as directoryReads } from './features/people/directory-reads/feature.ts'
 import { feature as ldap } from './features/people/ldap/feature.ts'
 import { feature as passkeys } from './features/people/passkeys/feature.ts'
 import { feature as rights } from './features/people/rights/feature.ts'
@@ -89,6 +91,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     credentials,
     directories,
     doors,
+    engage,
     idScans,
     salesforce,
     storage,
@@ -97,7 +100,18 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   ],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],
-  people: [accounts, administrators, companies, hosts, ldap, passkeys, rights, singleSignOn, users],
+  people: [
+    accounts,
+    administrators,
+    companies,
+    directoryReads,
+    hosts,
+    ldap,
+    passkeys,
+    rights,
+    singleSignOn,
+    users,
+  ],
   platform: [locationConfiguration, figures, hours, setUp, settings, system, walls],
   safety: [audit, emergencies, retention, tracing],
   visitors: [contacts, directory, documents, visitors, watchLists],

@@ -1,7 +1,7 @@
 /** An administrator connects a directory, sees what is wrong, looks at who would go, and disconnects it (issue 15 §3). */
 import { textFor } from '#server/platform/words/texts.ts'
-import { moveRun } from '#server/features/people/ldap/queries.ts'
-import { replaceChanges } from '#server/features/people/ldap/queries-people.ts'
+import { moveRun } from '#server/features/people/directory-reads/queries.ts'
+import { replaceChanges } from '#server/features/people/directory-reads/queries-people.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'

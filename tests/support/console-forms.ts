@@ -217,6 +217,16 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     },
     save: 'webhooks_connect',
   },
+  'studio/engage': {
+    path: 'engage',
+    typed: {
+      [t('engage_api_address')]: 'https://scim.example.com/scim/v1',
+      [t('engage_token_address')]: 'https://token.example.com',
+      [t('engage_client_id')]: 'client-1',
+      [t('engage_client_secret')]: 'hush',
+    },
+    save: 'webhooks_connect',
+  },
   'studio/ldap': {
     path: 'ldap',
     typed: {

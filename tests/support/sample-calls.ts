@@ -31,6 +31,7 @@ import { credentialCalls } from './credential-calls.ts'
 import { wifiCalls } from './wifi-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { idScanCalls } from './id-scan-calls.ts'
+import { engageCalls } from './engage-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { salesforceCalls } from './salesforce-calls.ts'
 import { storageCalls } from './storage-calls.ts'
@@ -148,6 +149,7 @@ export async function sampleCalls({
     ...wallCalls,
     ...webhookCalls,
     ...chatCalls,
+    ...engageCalls,
     ...ldapCalls,
     ...salesforceCalls(tokens),
     ...storageCalls,

@@ -72,6 +72,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     doors.replay doors.test doors.token doors.update
     idScanners.activate idScanners.create idScanners.list idScanners.messages idScanners.pause idScanners.remove
     idScanners.token idScanners.update
+    engage.activate engage.apply engage.begin engage.discard engage.get engage.pause engage.put engage.remove engage.run
+    engage.test
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     salesforce.activate salesforce.consent salesforce.deliveries salesforce.delivery salesforce.get salesforce.pause salesforce.put
     salesforce.remove salesforce.replay salesforce.test

@@ -117,6 +117,7 @@ import type consoleVisitorsDirectory from './en/console/visitors/directory.json'
 import type consoleWorkplaceEmployees from './en/console/workplace/employees.json'
 import type demo from './en/demo.json'
 import type documents from './en/documents.json'
+import type engage from './en/engage.json'
 import type errors from './en/errors.json'
 import type feed from './en/feed.json'
 import type flowTemplates from './en/flow-templates.json'
@@ -250,6 +251,7 @@ export type AreaKeys = {
   'console/workplace/employees': keyof typeof consoleWorkplaceEmployees
   demo: keyof typeof demo
   documents: keyof typeof documents
+  engage: keyof typeof engage
   errors: keyof typeof errors
   feed: keyof typeof feed
   'flow-templates': keyof typeof flowTemplates

@@ -1,7 +1,6 @@
 /** The LDAP directory that a location's people come from: Active Directory, OpenLDAP and their like. Issue 15 §3. */
 import { z } from 'zod'
 import { filterFault } from '#domain/people/directory/filter.ts'
-import { changedFields } from '#domain/people/directory/compare.ts'
 import {
   directoryKinds,
   encryptions,
@@ -14,14 +13,20 @@ import { joinableGroups } from '#domain/rights/right.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
-import { instantOutput, lineOfText, text } from '../shapes.ts'
+import { lineOfText, text } from '../shapes.ts'
+import {
+  peopleRead,
+  peopleReadAnswer as runAnswer,
+  peopleReadPage,
+  peopleReadQuery,
+  peopleSourceState,
+} from './people-reads.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofRun = params.extend({ runId: z.uuid() })
 const tag = 'LDAP'
 const path = `${companyPath}/integrations/ldap` as const
 const answer = z.object({ id: idOutput('CO') })
-const runAnswer = z.object({ id: z.uuid() })
 
 const entryName = lineOfText(1_000).refine(isName, 'ldap_error_name')
 const attributeName = lineOfText(60).refine(
@@ -104,62 +109,14 @@ export const ldapFaults = [
   'failed',
 ] as const
 
-export const ldapRunStates = [
-  'READING',
-  'WAITING',
-  'APPLYING',
-  'DONE',
-  'FAILED',
-  'DISCARDED',
-] as const
-export const ldapWaitReasons = ['ASKED', 'FIRST', 'TOO_MANY', 'LAST_ADMINISTRATOR'] as const
-export const ldapShownKinds = ['COMES', 'CHANGES', 'GOES', 'REFUSED'] as const
-
-const count = z.int().min(0)
-export const ldapCounts = z.object({
-  comes: count,
-  changes: count,
-  goes: count,
-  refused: count,
-  same: count,
-  failed: count.meta({ description: 'changes that could not be made' }),
-})
-
-const run = z.object({
-  id: z.uuid(),
-  beganAt: instantOutput,
-  endedAt: instantOutput.nullable(),
-  state: z.enum(ldapRunStates),
-  reason: z.enum(ldapWaitReasons).nullable(),
-  isNightly: z.boolean(),
-  counts: ldapCounts.nullable().meta({ description: 'null while it is read' }),
-  error: z.enum(ldapFaults).nullable(),
-})
-
-const change = z.object({
-  number: z.int(),
-  kind: z.enum(ldapShownKinds),
-  userId: idOutput('US').nullable(),
-  name: z.string(),
-  email: z.string(),
-  changed: z.array(z.enum(changedFields)),
-  state: z.enum(['WAITING', 'DONE', 'FAILED']),
-  code: z.string().nullable().meta({ description: 'why it was refused, or failed' }),
-})
+const run = peopleRead(ldapFaults)
 
 export const getLdap = defineEndpoint('ldap.get', `GET ${path}`, {
   summary: 'The directory that people come from, and its latest reads; never its password.',
   tag,
   params,
   response: z.object({
-    directory: ldapSettings
-      .extend({
-        state: z.enum(['ACTIVE', 'PAUSED']),
-        createdAt: instantOutput,
-        restoredFrom: instantOutput.nullable(),
-        people: z.int().meta({ description: 'who is known by an entry' }),
-      })
-      .nullable(),
+    directory: ldapSettings.extend(peopleSourceState).nullable(),
     runs: z.array(run).meta({ description: 'the newest first' }),
   }),
   errors: [],
@@ -204,15 +161,8 @@ export const getLdapRun = defineEndpoint('ldap.run', `GET ${path}/runs/{runId}`,
   summary: 'One read: who comes, who changes, who goes, and who was refused.',
   tag,
   params: ofRun,
-  query: z.object({
-    kind: z.enum(ldapShownKinds).optional(),
-    after: z.coerce.number().int().min(0).default(0),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  response: run.extend({
-    people: z.array(change),
-    next: z.int().nullable().meta({ description: '`after` of the next page' }),
-  }),
+  query: peopleReadQuery,
+  response: run.extend(peopleReadPage),
   errors: [],
 })
 export const applyLdapRun = defineEndpoint('ldap.apply', `POST ${path}/runs/{runId}/apply`, {

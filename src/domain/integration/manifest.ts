@@ -41,6 +41,7 @@ export const integrationKinds = [
   'SALESFORCE',
   'SCIM',
   'LDAP',
+  'EPTURA_ENGAGE',
   'SINGLE_SIGN_ON',
   'STORAGE',
   'CALENDAR_MAIL',
@@ -118,6 +119,20 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'employee.saved',
     ],
     limits: { callsAtOnce: 2, eventsInATurn: 1, keptDays: 30 },
+  },
+  // Its people are read; nothing is sent to it, and it gives no roles.
+  EPTURA_ENGAGE: {
+    needs: ['CLIENT_SECRET'],
+    follows: false,
+    listensTo: [],
+    mayWrite: [
+      'user.created',
+      'user.updated',
+      'user.deactivated',
+      'user.address_changed',
+      'user.invited',
+    ],
+    limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
   },
   // It is read; nothing is sent to it.
   LDAP: {

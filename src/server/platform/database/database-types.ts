@@ -861,6 +861,17 @@ export interface Employees {
   user_id: string;
 }
 
+export interface EngageConnections {
+  client_secret: string;
+  company_id: CompanyId;
+  created_at: string;
+  integration_id: string;
+  last_night: string | null;
+  restored_from: string | null;
+  settings: Json;
+  state: Generated<string>;
+}
+
 export interface EventCursors {
   event_id: Generated<number>;
   reader: string;
@@ -1380,6 +1391,7 @@ export interface LdapPeople {
   company_id: CompanyId;
   external_id: string;
   picture_source: Generated<string>;
+  source: Generated<string>;
   user_id: string;
 }
 
@@ -1394,6 +1406,7 @@ export interface LdapRuns {
   is_preview: boolean;
   reason: string | null;
   run_id: string;
+  source: Generated<string>;
   state: string;
 }
 
@@ -2281,6 +2294,7 @@ export interface DB {
   emergency_messages: EmergencyMessages;
   emergency_people: EmergencyPeople;
   employees: Employees;
+  engage_connections: EngageConnections;
   event_cursors: EventCursors;
   event_seals: EventSeals;
   events: Events;

@@ -1,6 +1,8 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .
 export const consolePaths = {
+  'ldap.get': 'GET /private/companies/{companyId}/integrations/ldap',
+  'ldap.run': 'GET /private/companies/{companyId}/integrations/ldap/runs/{runId}',
   'session.signOut': 'DELETE /session',
   'session.token': 'POST /session/token',
   'visits.approve':

@@ -1,22 +1,16 @@
-import { job, type Feature } from '#server/platform/feature.ts'
-import { applyRun } from './apply-run.ts'
-import { findDue, ldapNightSchedule } from './find-due.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { listConnections } from '../directory-reads/list-connections.ts'
+import { sourceWork } from '../directory-reads/source-work.ts'
 import { proveByBind } from './prove-by-bind.ts'
-import { ldapApplyQueue, ldapNightQueue, ldapReactions, ldapReadQueue } from './queues.ts'
-import { readDirectory } from './read-directory.ts'
+import { ldapQueues } from './queues.ts'
 import { ldapRoutes } from './routes.ts'
-import { listLdapConnections } from './queries-connections.ts'
+import { ldapSource } from './source.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
-  connections: [listLdapConnections],
+  connections: [listConnections(ldapSource, 'host')],
   routes: ldapRoutes,
-  reactions: [ldapReactions],
   passwordProofs: [proveByBind],
-  jobs: [
-    job(ldapReadQueue, readDirectory),
-    job(ldapApplyQueue, applyRun),
-    job(ldapNightQueue, (context, _, deps) => findDue(context, deps), ldapNightSchedule),
-  ],
+  ...sourceWork(ldapSource, ldapQueues),
 }

@@ -6,11 +6,14 @@ import { openLdapInput, openLdapScene } from '#tests/support/ldap-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'
-import { beginRun } from './begin-run.ts'
-import { findDue } from './find-due.ts'
-import { bindPeople, replaceChanges, type NewChange } from './queries-people.ts'
-import { moveRun, updateDirectory } from './queries.ts'
-import { readDirectory } from './read-directory.ts'
+import { beginRun } from '../directory-reads/begin-run.ts'
+import { findDue } from '../directory-reads/find-due.ts'
+import { bindPeople, replaceChanges, type NewChange } from '../directory-reads/queries-people.ts'
+import { moveRun } from '../directory-reads/queries.ts'
+import { readSource } from '../directory-reads/read-source.ts'
+import { updateDirectory } from './queries.ts'
+import { ldapQueues } from './queues.ts'
+import { ldapSource } from './source.ts'
 
 let world: MailWorld
 
@@ -45,11 +48,11 @@ async function found(
 async function readAtNight(companyId: Parameters<typeof moveRun>[1]) {
   await world.deps.db.inTenant(companyId, async (tx) => {
     const at = world.clock.now()
-    await beginRun(tx, companyId, { at }, { isPreview: false, isNightly: true })
+    await beginRun(tx, { companyId, source: 'LDAP' }, { at }, { isPreview: false, isNightly: true })
   })
   const { signal } = new AbortController()
   const context = { isLastAttempt: true, signal, enqueue: () => Promise.resolve() }
-  await readDirectory(context, { companyId }, world.deps)
+  await readSource(ldapSource, ldapQueues, context, { companyId }, world.deps)
   await world.quiet()
 }
 const change = (kind: string, externalId: string, more: Partial<NewChange> = {}): NewChange => ({
@@ -146,6 +149,8 @@ describe('a directory', () => {
       const companies: string[] = []
       await world.deps.db.inSystem((tx) =>
         findDue(
+          ldapSource,
+          ldapQueues,
           {
             tx,
             enqueue: (_queue, data) => Promise.resolve(void companies.push(JSON.stringify(data))),
@@ -276,7 +281,7 @@ describe('the changes of a read', () => {
     const ann = await createUser(world.deps, companyId, { email: 'ann@acme.example' })
     await found(companyId, id, [change('GOES', 'a', { userId: ann })])
     await world.deps.db.inTenant(companyId, (tx) =>
-      bindPeople(tx, companyId, [{ externalId: 'a', userId: ann }]),
+      bindPeople(tx, { companyId, source: 'LDAP' }, [{ externalId: 'a', userId: ann }]),
     )
     await scene.save({ ...input, filter: '(uid=*)' })
     expect((await scene.read(id)).state).toBe('DISCARDED')

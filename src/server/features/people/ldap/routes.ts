@@ -1,18 +1,19 @@
 import * as endpoints from '#contract/people/ldap.ts'
 import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
-import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { askRun, decideRun } from './begin-run.ts'
-import { presentChange, presentDirectory, presentRun } from './present.ts'
-import { countPeople, findDirectory, findRun, listRuns } from './queries.ts'
-import { listChanges } from './queries-people.ts'
+import { askRun, decideRun } from '../directory-reads/begin-run.ts'
+import { showRun, showRuns } from '../directory-reads/show-runs.ts'
+import { presentDirectory } from './present.ts'
+import { findDirectory } from './queries.ts'
 import { disconnectDirectory, passwordOf, saveDirectory, setState } from './save-directory.ts'
+import { ldapSource as source } from './source.ts'
 import { tryDirectory } from './try-directory.ts'
 
 const allow = managers
 const right = 'EDIT_INTEGRATIONS'
+const faults = endpoints.ldapFaults
 const answer = (companyId: string) => ({ id: outsideId('CO', companyId) })
 
 export const ldapRoutes: readonly Route[] = [
@@ -22,9 +23,8 @@ export const ldapRoutes: readonly Route[] = [
     async ({ tx, company: { companyId } }) => {
       const row = await findDirectory(tx, companyId)
       if (row === undefined) return { directory: null, runs: [] }
-      const people = await countPeople(tx, companyId)
-      const runs = await listRuns(tx, companyId)
-      return { directory: presentDirectory(row, people), runs: runs.map(presentRun) }
+      const { people, runs } = await showRuns(tx, { source, companyId, faults })
+      return { directory: presentDirectory(row, people), runs }
     },
   ),
   route(
@@ -50,25 +50,20 @@ export const ldapRoutes: readonly Route[] = [
     endpoints.beginLdapRun,
     { allow, audit: 'integration.sync_asked', right },
     async ({ tx, company: { companyId }, act, body }) => ({
-      id: await askRun(tx, companyId, act, body),
+      id: await askRun(tx, source, companyId, act, body),
     }),
   ),
   route(
     endpoints.getLdapRun,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { runId }, query }) => {
-      const run = mustFind(await findRun(tx, companyId, runId))
-      const rows = await listChanges(tx, companyId, runId, query)
-      const shown = rows.slice(0, query.pageSize)
-      const next = rows.length > shown.length ? (shown.at(-1)?.number ?? null) : null
-      return { ...presentRun(run), people: shown.map(presentChange), next }
-    },
+    ({ tx, company: { companyId }, params: { runId }, query }) =>
+      showRun(tx, { source, companyId, faults }, runId, query),
   ),
   route(
     endpoints.applyLdapRun,
     { allow, audit: 'integration.sync_confirmed', right },
     async ({ tx, company: { companyId }, act, params: { runId } }) => {
-      await decideRun(tx, companyId, act, runId, 'APPLY')
+      await decideRun(tx, source, companyId, act, runId, 'APPLY')
       return { id: runId }
     },
   ),
@@ -76,7 +71,7 @@ export const ldapRoutes: readonly Route[] = [
     endpoints.discardLdapRun,
     { allow, audit: 'integration.sync_discarded', right },
     async ({ tx, company: { companyId }, act, params: { runId } }) => {
-      await decideRun(tx, companyId, act, runId, 'DISCARD')
+      await decideRun(tx, source, companyId, act, runId, 'DISCARD')
       return { id: runId }
     },
   ),

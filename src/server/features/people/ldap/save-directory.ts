@@ -12,7 +12,10 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import { LdapFault, type LdapSettings } from './connection/ldap-fault.ts'
 import { isNamed } from './connection/open-directory.ts'
+import { dropLiveRun } from '../directory-reads/begin-run.ts'
+import { forgetReads } from '../directory-reads/show-runs.ts'
 import * as queries from './queries.ts'
+import { ldapSource } from './source.ts'
 import { bindPasswordPlace, openStored } from './stored-directory.ts'
 
 export type DirectoryInput = HandlerInput<typeof putLdap>['body']
@@ -46,7 +49,7 @@ export async function saveDirectory(
   } else {
     await queries.updateDirectory(tx, companyId, columns)
     // What was shown was read in another way.
-    await dropLiveRun(tx, companyId, act.at)
+    await dropLiveRun(tx, keyOf(companyId), act.at)
   }
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
   await noteIntegration(tx, place, act, kind, { name: 'LDAP' })
@@ -102,14 +105,7 @@ function fault(field: keyof DirectoryInput, code: string): ApiError {
   return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
 }
 
-async function dropLiveRun(tx: Tx, companyId: CompanyId, at: string): Promise<void> {
-  const live = await queries.findLiveRun(tx, companyId, ['READING', 'WAITING'])
-  if (live === undefined) return
-  await queries.moveRun(tx, companyId, live.run_id, ['READING', 'WAITING'], {
-    state: 'DISCARDED',
-    ended_at: at,
-  })
-}
+const keyOf = (companyId: CompanyId) => ({ companyId, source: ldapSource.name })
 
 /** @throws ApiError not_found | conflict */
 export async function setState(
@@ -121,7 +117,7 @@ export async function setState(
   const row = mustFind(await queries.lockDirectory(tx, companyId))
   if (row.state === state) throw new ApiError('conflict')
   await queries.updateDirectory(tx, companyId, { state, restored_from: null })
-  if (state === 'PAUSED') await dropLiveRun(tx, companyId, act.at)
+  if (state === 'PAUSED') await dropLiveRun(tx, keyOf(companyId), act.at)
   const place = { companyId, integrationId: row.integration_id }
   const kind = state === 'PAUSED' ? 'integration.paused' : 'integration.activated'
   await noteIntegration(tx, place, act, kind)
@@ -131,7 +127,7 @@ export async function setState(
 export async function disconnectDirectory(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
   refuseLesser(act)
   const row = mustFind(await queries.lockDirectory(tx, companyId))
-  const people = await queries.countPeople(tx, companyId)
+  const people = await forgetReads(tx, ldapSource, companyId)
   await queries.deleteDirectory(tx, companyId)
   const place = { companyId, integrationId: row.integration_id }
   await noteIntegration(tx, place, act, 'integration.removed', { people })

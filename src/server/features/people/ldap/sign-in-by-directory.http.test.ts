@@ -5,7 +5,7 @@ import { signedInUser, soundPassword } from '#tests/support/accounts.ts'
 import { openLdapInput, openLdapScene, type LdapInput } from '#tests/support/ldap-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'
-import { bindPeople } from './queries-people.ts'
+import { bindPeople } from '../directory-reads/queries-people.ts'
 
 let world: MailWorld
 const named = 'ldap.named.example'
@@ -29,7 +29,7 @@ const signIn = (email: string) =>
 
 async function bring({ companyId }: Scene, userId: string): Promise<void> {
   await world.deps.db.inTenant(companyId, (tx) =>
-    bindPeople(tx, companyId, [{ externalId: userId, userId }]),
+    bindPeople(tx, { companyId, source: 'LDAP' }, [{ externalId: userId, userId }]),
   )
 }
 

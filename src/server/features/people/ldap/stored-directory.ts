@@ -1,6 +1,4 @@
 import { ldapSettings } from '#contract/people/ldap.ts'
-import { outsideId } from '#contract/ids.ts'
-import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { SecretError, type SecretPlace } from '#server/platform/secrets/sealed-value.ts'
 import { LdapFault, type LdapSettings } from './connection/ldap-fault.ts'
@@ -29,9 +27,4 @@ export function openStored(
     if (!(error instanceof SecretError)) throw error
     throw new LdapFault('BIND', 'secret_unreadable', '', { cause: error })
   }
-}
-
-/** Who changes people: not whoever connected it. */
-export function directoryActor({ integration_id: id }: DirectoryRow): ActorOf<'directory'> {
-  return { kind: 'directory', directoryId: outsideId('WH', id) }
 }

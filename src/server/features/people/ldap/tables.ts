@@ -1,13 +1,8 @@
 /** The directory that people come from. It tells of colleagues, and of no visitor. */
-import { DAY_MS } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
-import { endedBefore } from '#server/platform/tables/ended-before.ts'
-import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
+import type { Tables } from '#server/platform/tables/table-rules.ts'
 import { bindPasswordPlace } from './stored-directory.ts'
-
-/** How long the log is kept. */
-const keepMs = 30 * DAY_MS
 
 async function listSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
   const rows = await system
@@ -35,7 +30,4 @@ export const tables: Tables = {
     restored: `update ldap_directories set
       restored_from = case when state = 'ACTIVE' then $1::timestamptz else restored_from end, state = 'PAUSED'`,
   },
-  ldap_people: impersonal,
-  ldap_runs: { visitors: null, leftovers: endedBefore('ldap_runs', 'began_at', keepMs) },
-  ldap_changes: impersonal,
 }

@@ -1,15 +1,20 @@
 /** The background work of the mails about what somebody has to look after: a directory, certificates of single sign-on (issue 15 §3). */
 import { z } from 'zod'
+import { peopleSources } from '#domain/people/directory/source.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
+/** Events of before there were several say none. */
+const source = z.enum(peopleSources).default('LDAP')
+
 /** What happened, as its event says it. */
 const notice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('integration.sync_failed'), news: z.literal(true) }),
+  z.object({ kind: z.literal('integration.sync_failed'), news: z.literal(true), source }),
   z.object({
     kind: z.literal('integration.sync_held'),
     news: z.literal(true),
+    source,
     reason: z.enum(['FIRST', 'TOO_MANY', 'LAST_ADMINISTRATOR']),
     comes: z.int(),
     goes: z.int(),

@@ -7,7 +7,7 @@ import type { WorkerDeps } from '#server/platform/feature.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { upkeepMail } from '../templates/people/upkeep-mail.ts'
 import { findUserOf, listAccountOwners, listAdministrations } from './queries-account.ts'
-import type { UpkeepMailRequest } from './upkeep-mail-queue.ts'
+import type { UpkeepMailRequest, UpkeepNotice } from './upkeep-mail-queue.ts'
 import { writeToUser } from './write-to-user.ts'
 
 export async function writeUpkeepMail(
@@ -29,7 +29,7 @@ async function tellManagers(
   const company = await deps.companies.find(id)
   if (company === null || company.disabled) return 'done'
   const { companyId } = company
-  const screen = notice.kind === 'integration.codes_low' ? 'access-codes' : 'ldap'
+  const screen = screenOf(notice)
   const link = `${deps.config.publicUrl}/console/${screen}?companyId=${outsideId('CO', companyId)}`
   for (const reader of await listAccountOwners(context.tx, companyId)) {
     const { rights: held } = await deps.rights.find(companyId, reader.userId)
@@ -40,6 +40,18 @@ async function tellManagers(
     )
   }
   return 'done'
+}
+
+/** Where it is decided or mended. */
+function screenOf(notice: UpkeepNotice): string {
+  switch (notice.kind) {
+    case 'integration.codes_low':
+      return 'access-codes'
+    case 'identity_provider.certificate_expiring':
+      return 'single-sign-on'
+    default:
+      return notice.source === 'LDAP' ? 'ldap' : 'engage'
+  }
 }
 
 /** Who says how people of the organisation sign in, each in the name of a location where they work. */

@@ -8,22 +8,28 @@ import {
   errorCode,
   plainLine,
 } from '#server/platform/outgoing/connection-codes.ts'
+import { ReadFault } from '../../directory-reads/people-source.ts'
 
 export type Fault = (typeof ldapFaults)[number]
 export type Step = (typeof ldapSteps)[number]
 export type LdapSettings = z.output<typeof ldapSettings>
 
+/** Two faults pass by themselves, and so may a server that refuses: the next attempt may find it. */
+const passing = new Set<Fault>(['timeout', 'connection_lost', 'refused'])
+
 /** Never carries what was sent, of which the password is a part. */
-export class LdapFault extends Error {
+export class LdapFault extends ReadFault {
   override readonly name = 'LdapFault'
-  readonly step: Step
-  readonly fault: Fault
+  override readonly step: Step
+  override readonly fault: Fault
+  override readonly isPassing: boolean
   readonly detail: string
 
   constructor(step: Step, fault: Fault, detail = '', options: ErrorOptions = {}) {
     super(`${step.toLowerCase()}: ${fault}`, options)
     this.step = step
     this.fault = fault
+    this.isPassing = passing.has(fault)
     this.detail = plainLine(detail)
   }
 }

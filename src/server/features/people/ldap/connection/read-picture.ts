@@ -1,22 +1,14 @@
 /** Pictures of people, read one by one when they are another: the connection is opened for the first, and kept. */
 import type { Client } from 'ldapts'
-import { storeLogo, type StoredLogo } from '#server/features/people/companies/put-logo.ts'
-import type { Deps } from '#server/deps.ts'
+import { storeLogo } from '#server/features/people/companies/put-logo.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { entryPlaceOf } from './find-entry.ts'
 import { answerFault, type LdapSettings } from './ldap-fault.ts'
 import { withDirectory } from './open-directory.ts'
+import type { PictureDeps, Pictures } from '../../directory-reads/people-source.ts'
 import type { DirectoryRow } from '../queries.ts'
 import { pictureBytes } from './read-people.ts'
 import { openStored } from '../stored-directory.ts'
-
-export type Pictures = {
-  /** Stores somebody's picture. @returns null where it is none. @throws LdapFault */
-  store(externalId: string): Promise<StoredLogo | null>
-  close(): Promise<void>
-}
-
-type PictureDeps = Pick<Deps, 'config' | 'secrets' | 'files' | 'parsers'>
 
 export function openPictures(deps: PictureDeps, directory: DirectoryRow): Pictures {
   let opened: { readonly client: Client; readonly settings: LdapSettings } | null = null

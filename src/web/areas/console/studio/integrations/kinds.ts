@@ -13,6 +13,7 @@ import { route as organisationWebhooks } from '#web/areas/console/organisation/o
 import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
 import { route as chats } from '#web/areas/console/studio/chats/route.ts'
 import { route as doors } from '#web/areas/console/studio/doors/route.ts'
+import { route as engage } from '#web/areas/console/studio/engage/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as mailboxes } from '#web/areas/console/studio/mailboxes/route.ts'
 import { route as salesforce } from '#web/areas/console/studio/salesforce/route.ts'
@@ -115,6 +116,15 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: ldap,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href) => href(ldap),
+  },
+  EPTURA_ENGAGE: {
+    name: 'settings_engage',
+    purpose: 'settings_engage_line',
+    group: 'PEOPLE',
+    Mark: PeopleIcon,
+    route: engage,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href) => href(engage),
   },
   SINGLE_SIGN_ON: {
     name: 'settings_single_sign_on',

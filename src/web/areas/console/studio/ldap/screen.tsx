@@ -8,12 +8,13 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
+import { LiveRun } from '../people-reads/live-run.tsx'
+import { isLive } from '../people-reads/people-reads.ts'
+import { RunLog } from '../people-reads/run-log.tsx'
+import { SourceState } from '../people-reads/source-state.tsx'
 import { LdapForm } from './ldap-form.tsx'
 import { ldapPaths } from './ldap-paths.ts'
-import { isLive, ldapQuery } from './ldap-query.ts'
-import { LdapState } from './ldap-state.tsx'
-import { LiveRun } from './live-run.tsx'
-import { RunLog } from './run-log.tsx'
+import { ldapQuery, ldapReads } from './ldap-query.ts'
 
 /** The directory that colleagues come from. Issue 15 §3. */
 export default function LdapScreen(): ReactNode {
@@ -43,14 +44,15 @@ function Ldap(): ReactNode {
     await queries.fetchQuery({ ...query, staleTime: 0 })
   }
   const live = runs.find(isLive) ?? null
+  const reads = ldapReads(call, companyId)
   return (
     <Connection>
       <p className="muted">{t('ldap_lead')}</p>
       {directory !== null && (
         <>
-          <LdapState directory={directory} live={live} call={call} onChanged={again} />
-          {live !== null && <LiveRun run={live} call={call} onChanged={again} />}
-          <RunLog runs={runs.filter((run) => !isLive(run))} call={call} />
+          <SourceState source={directory} live={live} reads={reads} onChanged={again} />
+          {live !== null && <LiveRun run={live} reads={reads} onChanged={again} />}
+          <RunLog runs={runs.filter((run) => !isLive(run))} reads={reads} />
         </>
       )}
       <section>

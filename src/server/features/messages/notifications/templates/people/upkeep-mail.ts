@@ -1,3 +1,4 @@
+import { sourceNames } from '#domain/people/directory/source.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { UpkeepNotice } from '../../people/upkeep-mail-queue.ts'
 import { composeMail } from '../parts/compose-mail.ts'
@@ -29,14 +30,18 @@ function wordsOf({ translate, brand: { companyName: company } }: MailFrame, noti
     case 'integration.sync_failed':
       return {
         title: translate('mail_directory_failed_title', { company }),
-        content: translate('mail_directory_failed', { company }),
+        content: translate('mail_directory_failed', {
+          company,
+          source: sourceNames[notice.source],
+        }),
         button: translate('mail_directory_button'),
       }
     case 'integration.sync_held': {
       const { reason, comes, goes } = notice
+      const source = sourceNames[notice.source]
       return {
         title: translate('mail_directory_held_title', { company }),
-        content: translate(heldTexts[reason], { company, comes, goes }),
+        content: translate(heldTexts[reason], { company, source, comes, goes }),
         button: translate('mail_directory_button'),
       }
     }

@@ -1,6 +1,5 @@
-/** Makes what a directory says true of users: the same verbs as by hand, so the same rules, events and consequences. */
+/** Makes what a source says true of users: the same verbs as by hand, so the same rules, events and consequences. */
 import { z } from 'zod'
-import { ldapSettings } from '#contract/people/ldap.ts'
 import { afterOf } from '#domain/people/directory/compare.ts'
 import { rolesAfter } from '#domain/people/group-roles.ts'
 import { rights, type JoinableGroup } from '#domain/rights/right.ts'
@@ -16,8 +15,8 @@ import { keepFile } from '#server/features/visitors/documents/keep-file.ts'
 import { putGroups } from '../rights/put-groups.ts'
 import { createUser } from '../users/create-user.ts'
 import { updateUser } from '../users/update-user.ts'
-import type { Pictures } from './connection/read-picture.ts'
-import { findDirectory, type ChangeRow } from './queries.ts'
+import type { PeopleSource, Pictures } from './people-source.ts'
+import type { ChangeRow } from './queries.ts'
 import { bindPeople, lockUser, putPicture } from './queries-people.ts'
 
 export type ChangeDeps = Pick<
@@ -35,6 +34,7 @@ export type ChangeDeps = Pick<
 >
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Making = {
+  readonly source: PeopleSource
   readonly company: CompanyCard
   readonly act: Act
   readonly pictures: Pictures
@@ -57,10 +57,10 @@ const everything = new Set(rights)
 /** Adds new people, all of them or nobody. @returns their ids, in the same order */
 export async function addPeople(
   tx: Tx,
-  company: CompanyCard,
-  act: Act,
+  making: Omit<Making, 'pictures'>,
   rows: readonly ChangeRow[],
 ): Promise<readonly string[]> {
+  const { source, company, act } = making
   const { companyId, languages } = company
   const ids: string[] = []
   for (const row of rows) {
@@ -76,8 +76,9 @@ export async function addPeople(
       assistantId: null,
       host: true,
     })
-    await bindPeople(tx, companyId, [{ externalId: row.external_id, userId }])
-    if (groups.length > 0) await giveRoles(tx, { company, act }, userId, groups)
+    const key = { companyId, source: source.name }
+    await bindPeople(tx, key, [{ externalId: row.external_id, userId }])
+    if (groups.length > 0) await giveRoles(tx, making, userId, groups)
     ids.push(userId)
   }
   return ids
@@ -96,7 +97,7 @@ export async function addPerson(
   row: ChangeRow,
 ): Promise<void> {
   const person = storedPerson.parse(row.value)
-  const [userId] = await addPeople(tx, making.company, making.act, [row])
+  const [userId] = await addPeople(tx, making, [row])
   if (userId === undefined || person.pictureSha256 === '') return
   await showPicture(tx, deps, making, { userId, externalId: row.external_id, person })
 }
@@ -116,7 +117,8 @@ export async function changePerson(
     return
   }
   const person = storedPerson.parse(row.value)
-  await bindPeople(tx, companyId, [{ externalId: row.external_id, userId }])
+  const key = { companyId, source: making.source.name }
+  await bindPeople(tx, key, [{ externalId: row.external_id, userId }])
   const isAnother = row.changed.some((field) => field !== 'picture' && field !== 'roles')
   if (isAnother) await updateFields(tx, deps, making, before, person)
   if (row.changed.includes('roles')) await giveRoles(tx, making, userId, person.groups)
@@ -156,12 +158,11 @@ async function updateFields(
 /** As the table says now. */
 async function giveRoles(
   tx: Tx,
-  { company: { companyId }, act }: Omit<Making, 'pictures'>,
+  { source, company: { companyId }, act }: Omit<Making, 'pictures'>,
   userId: string,
   groups: readonly string[],
 ): Promise<void> {
-  const directory = mustFind(await findDirectory(tx, companyId))
-  const { groupRoles } = ldapSettings.parse(directory.settings)
+  const { groupRoles } = mustFind(await source.find(tx, companyId))
   const facts = mustFind(await findRightsFacts(tx, companyId, userId))
   const before: readonly JoinableGroup[] = facts.groups
   const after = rolesAfter(groupRoles, groups, before)

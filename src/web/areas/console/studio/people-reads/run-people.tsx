@@ -1,30 +1,29 @@
+import './people-reads.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Change, type LdapCall, type Run, runQuery } from './ldap-query.ts'
-import { codeText, fieldWords, kindWords } from './ldap-words.ts'
+import { type Change, type PeopleReads, type Run, runQuery } from './people-reads.ts'
+import { codeText, fieldWords, kindWords } from './read-words.ts'
 
 /** Who comes, changes, goes, and was refused. */
 export function RunPeople({
   run,
-  call,
+  reads,
 }: {
   readonly run: Run
-  readonly call: LdapCall
+  readonly reads: PeopleReads
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const { list: rows } = useRoving()
-  const read = useInfiniteQuery(runQuery(call, page.location.companyId, run))
+  const read = useInfiniteQuery(runQuery(reads, run))
   if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_forbidden')} />
   const people = read.data.pages.flatMap((one) => one.people)
   return (
     <>
-      <ul {...rows} className="rows ldap-people">
+      <ul {...rows} className="rows people-reads-people">
         {people.map((change) => (
           <li key={change.number}>
             <PersonRow change={change} />

@@ -1,29 +1,29 @@
-/** SQL about the people of a directory: who is known here, and what is to change. */
+/** SQL about the people of a source: who is known here, and what is to change. */
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { JoinableGroup } from '#domain/rights/right.ts'
 import type { KnownPerson } from '#domain/people/directory/compare.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, Users } from '#server/platform/database/database-types.ts'
-import type { ChangeRow } from './queries.ts'
+import type { ChangeRow, SourceKey } from './queries.ts'
 
 const knownColumns = sql`
   u.user_id as "userId", u.firstname, u.lastname, u.email, u.phone, u.language, u.active,
   p.external_id as "externalId", coalesce(p.picture_source, '') as "pictureSha256",
   array(select g.user_group from user_group_members g where g.company_id = u.company_id and g.user_id = u.user_id) as roles`
 
-/** Who is known by one of these entries, or has one of these addresses. */
+/** Who is known by one of these entries, or has one of these addresses; and whether another source keeps them. */
 export async function listKnown(
   tx: Tx,
-  companyId: CompanyId,
+  { companyId, source }: SourceKey,
   { externalIds, emails }: { externalIds: readonly string[]; emails: readonly string[] },
-): Promise<KnownPerson[]> {
-  const { rows } = await sql<KnownPerson>`
-    select ${knownColumns} from users u
+): Promise<(KnownPerson & { readonly isKeptElsewhere: boolean })[]> {
+  const { rows } = await sql<KnownPerson & { readonly isKeptElsewhere: boolean }>`
+    select ${knownColumns}, coalesce(p.source <> ${source}, false) as "isKeptElsewhere" from users u
     left join ldap_people p on p.company_id = u.company_id and p.user_id = u.user_id
     where u.company_id = ${companyId}
       and (u.user_id in (select k.user_id from ldap_people k
-          where k.company_id = ${companyId} and k.external_id = any (${[...externalIds]}::text[]))
+          where k.company_id = ${companyId} and k.source = ${source} and k.external_id = any (${[...externalIds]}::text[]))
         or (u.email <> '' and lower(u.email) = any (${emails.map((one) => one.toLowerCase())}::text[])))`.execute(
     tx,
   )
@@ -31,10 +31,12 @@ export async function listKnown(
 }
 
 /** Everybody who works here and is known by an entry. */
-export async function listBound(tx: Tx, companyId: CompanyId): Promise<KnownPerson[]> {
+export async function listBound(tx: Tx, { companyId, source }: SourceKey): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
     select ${knownColumns} from ldap_people p join users u using (company_id, user_id)
-    where p.company_id = ${companyId} and u.active order by p.external_id`.execute(tx)
+    where p.company_id = ${companyId} and p.source = ${source} and u.active order by p.external_id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -68,20 +70,21 @@ export function lockUser(
     .executeTakeFirst()
 }
 
-/** From now on they are known by this entry, and by no other one. */
+/** From now on they are known by this entry, and by no other one of the same source. */
 export async function bindPeople(
   tx: Tx,
-  companyId: CompanyId,
+  { companyId, source }: SourceKey,
   people: readonly { readonly externalId: string; readonly userId: string }[],
 ): Promise<void> {
   const users = people.map(({ userId }) => userId)
-  await sql`delete from ldap_people where company_id = ${companyId} and user_id = any (${users}::uuid[])
+  await sql`delete from ldap_people where company_id = ${companyId} and source = ${source} and user_id = any (${users}::uuid[])
     and not (external_id = any (${people.map(({ externalId }) => externalId)}::text[]))`.execute(tx)
   await tx
     .insertInto('ldap_people')
     .values(
       people.map(({ externalId, userId }) => ({
         company_id: companyId,
+        source,
         external_id: externalId,
         user_id: userId,
       })),

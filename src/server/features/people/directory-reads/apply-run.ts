@@ -7,7 +7,8 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { Act } from '#server/platform/events.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
-import { ldapCounts } from '#contract/people/ldap.ts'
+import { peopleReadCounts } from '#contract/people/people-reads.ts'
+import { outsideId } from '#contract/ids.ts'
 import {
   addPeople,
   addPerson,
@@ -15,37 +16,46 @@ import {
   isPlainNewcomer,
   type ChangeDeps,
 } from './change-people.ts'
-import { openPictures, type Pictures } from './connection/read-picture.ts'
+import type { PeopleSource, Pictures } from './people-source.ts'
 import * as queries from './queries.ts'
 import { countFailed, endChanges, takeChanges } from './queries-people.ts'
-import { ldapApplyQueue, type LdapRequest } from './queues.ts'
-import { directoryActor } from './stored-directory.ts'
+import type { SourceQueues, SourceRequest } from './queues.ts'
 
 /** A job ends after so many, and asks for another: a worker that ends loses little, and others have their turn. */
 const changesInAJob = 500
 const addedAtOnce = 100
 
 type ApplyDeps = ChangeDeps & Pick<Deps, 'db' | 'clock' | 'rights'>
-type Place = { readonly company: CompanyCard; readonly runId: string; readonly act: Act }
+type Place = {
+  readonly source: PeopleSource
+  readonly company: CompanyCard
+  readonly runId: string
+  readonly act: Act
+}
 
 export async function applyRun(
-  { enqueue, signal }: JobContext,
-  { companyId }: LdapRequest,
+  source: PeopleSource,
+  queues: SourceQueues,
+  { enqueue, signal }: Pick<JobContext, 'enqueue' | 'signal'>,
+  { companyId }: SourceRequest,
   deps: ApplyDeps,
 ): Promise<JobOutcome> {
-  const run = await queries.findLiveRun(deps.db.system, companyId, ['APPLYING'])
-  const directory = await queries.findDirectory(deps.db.system, companyId)
+  const key = { companyId, source: source.name }
+  const run = await queries.findLiveRun(deps.db.system, key, ['APPLYING'])
+  const stored = await source.find(deps.db.system, companyId)
   const company = await deps.companies.find(companyId)
-  if (run === undefined || directory === undefined || company === null) return 'done'
-  const act = { actor: directoryActor(directory), commandId: null, at: deps.clock.now() }
-  const place = { company, act, runId: run.run_id }
-  const pictures = openPictures(deps, directory)
+  if (run === undefined || stored === undefined || company === null) return 'done'
+  // Who changes people: not whoever connected it.
+  const actor = { kind: 'directory', directoryId: outsideId('WH', stored.integrationId) } as const
+  const act = { actor, commandId: null, at: deps.clock.now() }
+  const place = { source, company, act, runId: run.run_id }
+  const pictures = await source.openPictures(deps, companyId)
   try {
     for (let done = 0; done < changesInAJob;) {
       signal.throwIfAborted()
       const count = await applySome(deps, place, pictures)
       if (count === 0) {
-        await endRun(deps, directory, run)
+        await endRun(deps, companyId, stored.integrationId, run)
         return 'done'
       }
       done += count
@@ -55,7 +65,7 @@ export async function applyRun(
     deps.rights.forget()
     deps.companies.forget(companyId)
   }
-  await enqueue(ldapApplyQueue, [{ companyId }])
+  await enqueue(queues.apply, [{ companyId }])
   return 'done'
 }
 
@@ -73,14 +83,15 @@ async function applySome(deps: ApplyDeps, place: Place, pictures: Pictures): Pro
 }
 
 /** @returns false where one of them can't be added: then each is tried by itself. */
-async function addTogether(deps: ApplyDeps, { company, runId, act }: Place, count: number) {
+async function addTogether(deps: ApplyDeps, place: Place, count: number) {
+  const { source, company, runId, act } = place
   const { companyId } = company
   try {
     await deps.db.inTenant(companyId, async (tx) => {
       const rows = await takeChanges(tx, companyId, runId, count)
       const fresh = rows.filter(isPlainNewcomer)
       if (fresh.length === 0) return
-      await addPeople(tx, company, act, fresh)
+      await addPeople(tx, { source, company, act }, fresh)
       const numbers = fresh.map(({ number }) => number)
       await endChanges(tx, companyId, runId, numbers, null)
     })
@@ -91,7 +102,8 @@ async function addTogether(deps: ApplyDeps, { company, runId, act }: Place, coun
   }
 }
 
-async function applyOne(deps: ApplyDeps, { company, runId, act }: Place, pictures: Pictures) {
+async function applyOne(deps: ApplyDeps, place: Place, pictures: Pictures) {
+  const { source, company, runId, act } = place
   const { companyId } = company
   let number = 0
   try {
@@ -99,8 +111,8 @@ async function applyOne(deps: ApplyDeps, { company, runId, act }: Place, picture
       const [row] = await takeChanges(tx, companyId, runId, 1)
       if (row === undefined) return
       number = row.number
-      if (row.kind === 'COMES') await addPerson(tx, deps, { company, act, pictures }, row)
-      else await changePerson(tx, deps, { company, act, pictures }, row)
+      if (row.kind === 'COMES') await addPerson(tx, deps, { source, company, act, pictures }, row)
+      else await changePerson(tx, deps, { source, company, act, pictures }, row)
       await endChanges(tx, companyId, runId, [row.number], null)
     })
   } catch (error) {
@@ -140,13 +152,14 @@ function codeOf(error: unknown): string | null {
 
 async function endRun(
   { db, clock }: ApplyDeps,
-  { company_id: companyId, integration_id: integrationId }: queries.DirectoryRow,
+  companyId: CompanyId,
+  integrationId: string,
   run: queries.RunRow,
 ): Promise<void> {
   const at = clock.now()
   await db.inTenant(companyId, async (tx) => {
     const failed = await countFailed(tx, companyId, run.run_id)
-    const counts = { ...ldapCounts.parse(run.counts), failed }
+    const counts = { ...peopleReadCounts.parse(run.counts), failed }
     const values = { state: 'DONE', ended_at: at, counts: JSON.stringify(counts) }
     if (!(await queries.moveRun(tx, companyId, run.run_id, ['APPLYING'], values))) return
     // A night in which nothing was to be done is no event.

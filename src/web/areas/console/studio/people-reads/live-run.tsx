@@ -2,29 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import type { LdapCall, Run } from './ldap-query.ts'
-import { countsText, reasonWords, stateWords } from './ldap-words.ts'
+import type { PeopleReads, Run } from './people-reads.ts'
+import { countsText, reasonWords, stateWords } from './read-words.ts'
 import { RunPeople } from './run-people.tsx'
 
 /** A read that is under way, or waits for somebody to look at it. */
 export function LiveRun({
   run,
-  call,
+  reads,
   onChanged,
 }: {
   readonly run: Run
-  readonly call: LdapCall
+  readonly reads: PeopleReads
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const { id, state, reason, counts } = run
-  const params = { companyId: page.location.companyId, runId: id }
-  const act = useSave(async (what: 'ldap.apply' | 'ldap.discard') => {
-    await call(what, { params })
+  const act = useSave(async (what: 'apply' | 'discard') => {
+    await reads[what](id)
     await onChanged()
   })
   if (state !== 'WAITING') {
@@ -41,17 +38,13 @@ export function LiveRun({
         <p>{t(reasonWords[reason ?? 'ASKED'])}</p>
         {counts !== null && <p>{countsText(counts, t)}</p>}
       </Notice>
-      <RunPeople run={run} call={call} />
+      <RunPeople run={run} reads={reads} />
       <SaveProblem problem={act.problem} />
       <div className="settings-tools">
-        <Button
-          variant="primary"
-          isPending={act.isPending}
-          onClick={() => void act.run('ldap.apply')}
-        >
+        <Button variant="primary" isPending={act.isPending} onClick={() => void act.run('apply')}>
           {t('ldap_apply')}
         </Button>
-        <Button isPending={act.isPending} onClick={() => void act.run('ldap.discard')}>
+        <Button isPending={act.isPending} onClick={() => void act.run('discard')}>
           {t('ldap_discard')}
         </Button>
       </div>

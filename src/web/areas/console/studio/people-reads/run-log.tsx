@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
-import type { LdapCall, Run } from './ldap-query.ts'
-import { countsText, faultWords, stateWords } from './ldap-words.ts'
+import type { PeopleReads, Run } from './people-reads.ts'
+import { countsText, stateWords } from './read-words.ts'
 import { RunPeople } from './run-people.tsx'
 
 /** The latest reads, each with what it found and did. */
 export function RunLog({
   runs,
-  call,
+  reads,
 }: {
   readonly runs: readonly Run[]
-  readonly call: LdapCall
+  readonly reads: PeopleReads
 }): ReactNode {
   const { t } = useTranslator()
   const { list: rows } = useRoving()
@@ -34,10 +34,10 @@ export function RunLog({
                 {t(stateWords[run.state])}
                 {run.isNightly && ` · ${t('ldap_at_night')}`}
               </span>
-              {run.error !== null && <span>{t(faultWords[run.error])}</span>}
+              {run.error !== null && <span>{t(reads.faultWord(run.error))}</span>}
               {run.counts !== null && <span className="muted">{countsText(run.counts, t)}</span>}
             </button>
-            {run.id === open && <RunPeople run={run} call={call} />}
+            {run.id === open && <RunPeople run={run} reads={reads} />}
           </li>
         ))}
       </ul>

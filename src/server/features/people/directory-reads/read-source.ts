@@ -1,17 +1,20 @@
-/** The job that reads a directory: what would change is written down, and waits for somebody where it has to. */
+/** The job that reads a source: what would change is written down, and waits for somebody where it has to. */
 import { compareDirectory, type DirectoryChange } from '#domain/people/directory/compare.ts'
 import { isNews } from '#domain/people/directory/run-news.ts'
-import { readEntry, type DirectoryPerson, type RawEntry } from '#domain/people/directory/entry.ts'
+import type { DirectoryPerson } from '#domain/people/directory/entry.ts'
 import { judgeRemoval, type BrakeReason } from '#domain/people/removal-brake.ts'
 import { rolesAfter } from '#domain/people/group-roles.ts'
-import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
-import { entryPlace } from './entry-place.ts'
-import { LdapFault, type LdapSettings } from './connection/ldap-fault.ts'
-import { withDirectory } from './connection/open-directory.ts'
+import {
+  ReadFault,
+  type PeopleSource,
+  type ReadDeps,
+  type SaidPerson,
+  type StoredSource,
+} from './people-source.ts'
 import * as queries from './queries.ts'
 import {
   listAdministrators,
@@ -20,39 +23,43 @@ import {
   replaceChanges,
   type NewChange,
 } from './queries-people.ts'
-import { ldapApplyQueue, type LdapRequest } from './queues.ts'
-import { readGroups } from './connection/read-groups.ts'
-import { readPeople } from './connection/read-people.ts'
-import { openStored } from './stored-directory.ts'
+import type { SourceQueues, SourceRequest } from './queues.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'companies' | 'clock'>
-
-/** Two faults pass by themselves: the next attempt may find the server. */
-const passing = new Set(['timeout', 'connection_lost', 'refused'])
+type Context = Pick<JobContext, 'enqueue' | 'isLastAttempt' | 'signal'>
+/** Whose read it is. */
+type Place = {
+  readonly source: PeopleSource
+  readonly company: CompanyCard
+  readonly stored: StoredSource
+  readonly run: queries.RunRow
+}
 
 /** What it writes is written after the last call, in transactions of its own: the job's would keep the relay waiting. */
-export async function readDirectory(
-  { enqueue, isLastAttempt, signal }: Pick<JobContext, 'enqueue' | 'isLastAttempt' | 'signal'>,
-  { companyId }: LdapRequest,
+export async function readSource(
+  source: PeopleSource,
+  queues: SourceQueues,
+  { enqueue, isLastAttempt, signal }: Context,
+  { companyId }: SourceRequest,
   deps: ReadDeps,
 ): Promise<JobOutcome> {
-  const run = await queries.findLiveRun(deps.db.system, companyId, ['READING'])
-  const directory = await queries.findDirectory(deps.db.system, companyId)
+  const key = { companyId, source: source.name }
+  const run = await queries.findLiveRun(deps.db.system, key, ['READING'])
+  const stored = await source.find(deps.db.system, companyId)
   const company = await deps.companies.find(companyId)
-  if (run === undefined || directory === undefined || company === null) return 'done'
+  if (run === undefined || stored === undefined || company === null) return 'done'
+  const place = { source, company, stored, run }
   try {
-    const { settings, access } = openStored(deps, directory)
-    const found = await withDirectory(deps, access, async (client) => {
-      const groups = await readGroups(client, settings)
-      return compareAll(deps, company, settings, readPeople(client, settings, groups), signal)
-    })
-    const next = await keepFound(deps, company, directory, run, settings, found)
-    if (next === 'APPLYING') await enqueue(ldapApplyQueue, [{ companyId }])
+    const found = await source.open(deps, company, (pages) =>
+      compareAll(deps, place, pages, signal),
+    )
+    const next = await keepFound(deps, place, found)
+    if (next === 'APPLYING') await enqueue(queues.apply, [{ companyId }])
     return 'done'
   } catch (error) {
-    if (!(error instanceof LdapFault)) throw error
-    if (passing.has(error.fault) && !isLastAttempt) return { retry: error.fault }
-    await failRun(deps, directory, run, error)
+    if (!(error instanceof ReadFault)) throw error
+    // The next attempt may find the server.
+    if (error.isPassing && !isLastAttempt) return { retry: error.fault }
+    await failRun(deps, place, error)
     return 'done'
   }
 }
@@ -61,62 +68,60 @@ type Found = { readonly changes: readonly DirectoryChange[]; readonly same: numb
 
 async function compareAll(
   { db }: ReadDeps,
-  company: CompanyCard,
-  settings: LdapSettings,
-  pages: AsyncIterable<readonly RawEntry[]>,
+  { source, company: { companyId }, stored: { withPictures, groupRoles } }: Place,
+  pages: AsyncIterable<readonly SaidPerson[]>,
   signal: AbortSignal,
 ): Promise<Found> {
-  const { companyId } = company
-  const place = entryPlace(company, settings)
-  const withPictures = settings.attributes.picture !== ''
-  const comparison = compareDirectory({ withPictures, groupRoles: settings.groupRoles })
+  const key = { companyId, source: source.name }
+  const comparison = compareDirectory({ withPictures, groupRoles })
   for await (const page of pages) {
     signal.throwIfAborted()
     const people: DirectoryPerson[] = []
-    for (const entry of page) {
-      const read = readEntry(entry, place)
-      const { externalId, name } = entry
-      if (read.ok) people.push(read.person)
+    for (const said of page) {
+      if (said.ok) people.push(said.person)
       else {
-        const { field, code } = read
+        const { externalId, name, field, code } = said
         comparison.refuse({ kind: 'REFUSED', externalId, name, email: '', field, code })
       }
     }
     const externalIds = people.map((one) => one.externalId)
     const emails = people.map(({ email }) => email)
-    const known = await db.inTenant(companyId, (tx) =>
-      listKnown(tx, companyId, { externalIds, emails }),
+    const known = await db.inTenant(companyId, (tx) => listKnown(tx, key, { externalIds, emails }))
+    const elsewhere = new Set(
+      known.flatMap((one) => (one.isKeptElsewhere ? [one.email.toLowerCase()] : [])),
     )
-    comparison.page(people, known)
+    // Whom another source keeps, that one alone changes and lets go.
+    comparison.page(
+      people.filter(({ email }) => !elsewhere.has(email.toLowerCase())),
+      known.filter((one) => !one.isKeptElsewhere),
+    )
   }
-  return comparison.end(await db.inTenant(companyId, (tx) => listBound(tx, companyId)))
+  return comparison.end(await db.inTenant(companyId, (tx) => listBound(tx, key)))
 }
 
 async function keepFound(
   { db, clock }: ReadDeps,
-  { companyId }: CompanyCard,
-  directory: queries.DirectoryRow,
-  run: queries.RunRow,
-  settings: LdapSettings,
+  { source, company: { companyId }, stored, run }: Place,
   { changes, same }: Found,
 ): Promise<'WAITING' | 'APPLYING' | null> {
+  const key = { companyId, source: source.name }
   return db.inTenant(companyId, async (tx) => {
-    const isFirst = !(await queries.hasApplied(tx, companyId))
-    const brake = await judgeGoing(tx, companyId, settings, changes)
+    const isFirst = !(await queries.hasApplied(tx, key))
+    const brake = await judgeGoing(tx, key, stored, changes)
     const reason = run.is_preview ? 'ASKED' : isFirst ? 'FIRST' : brake
     const state = reason === null ? 'APPLYING' : 'WAITING'
     const counts = countChanges(changes, same)
-    const stored = { state, reason: brake ?? reason, counts: JSON.stringify(counts) }
-    const isLive = await queries.moveRun(tx, companyId, run.run_id, ['READING'], stored)
+    const values = { state, reason: brake ?? reason, counts: JSON.stringify(counts) }
+    const isLive = await queries.moveRun(tx, companyId, run.run_id, ['READING'], values)
     // Somebody has changed how it is read, or disconnected it.
     if (!isLive) return null
     await replaceChanges(tx, companyId, run.run_id, changes.map(storedChange))
     if (state === 'WAITING') {
       const act = { actor: { kind: 'system' }, commandId: null, at: clock.now() } as const
-      const place = { companyId, integrationId: directory.integration_id }
-      const waiting = { outcome: 'HELD', reason: stored.reason } as const
+      const place = { companyId, integrationId: stored.integrationId }
+      const waiting = { outcome: 'HELD', reason: values.reason } as const
       const news = await isNewsOf(tx, companyId, run, waiting)
-      const payload = { reason: stored.reason, ...counts, news }
+      const payload = { source: source.name, reason: values.reason, ...counts, news }
       await noteIntegration(tx, place, act, 'integration.sync_held', payload)
     }
     return state
@@ -125,8 +130,8 @@ async function keepFound(
 
 async function judgeGoing(
   tx: Tx,
-  companyId: CompanyCard['companyId'],
-  { brakePercent, groupRoles }: LdapSettings,
+  key: queries.SourceKey,
+  { brakePercent, groupRoles }: StoredSource,
   changes: readonly DirectoryChange[],
 ): Promise<BrakeReason | null> {
   const demoted = new Set<string>()
@@ -137,10 +142,10 @@ async function judgeGoing(
     const after = rolesAfter(groupRoles, change.person.groups, change.before.roles)
     if (!after.includes('ADMINISTRATORS')) demoted.add(change.before.userId)
   }
-  const all = await listAdministrators(tx, companyId)
+  const all = await listAdministrators(tx, key.companyId)
   const administrators = all.filter((one) => !demoted.has(one))
   if (all.length > 0 && administrators.length === 0) return 'LAST_ADMINISTRATOR'
-  const kept = (await listBound(tx, companyId)).length
+  const kept = (await listBound(tx, key)).length
   return judgeRemoval({ kept, going, administrators, percent: brakePercent })
 }
 
@@ -181,9 +186,8 @@ function storedChange(change: DirectoryChange): NewChange {
 
 async function failRun(
   { db, clock }: ReadDeps,
-  { company_id: companyId, integration_id: integrationId }: queries.DirectoryRow,
-  run: queries.RunRow,
-  { fault, step }: LdapFault,
+  { source, company: { companyId }, stored: { integrationId }, run }: Place,
+  { fault, step }: ReadFault,
 ): Promise<void> {
   const at = clock.now()
   const { run_id: runId } = run
@@ -193,7 +197,7 @@ async function failRun(
     if (!isLive) return
     const act = { actor: { kind: 'system' }, commandId: null, at } as const
     const news = await isNewsOf(tx, companyId, run, { outcome: 'FAILED', reason: null })
-    const payload = { step, fault, news }
+    const payload = { source: source.name, step, fault, news }
     await noteIntegration(tx, { companyId, integrationId }, act, 'integration.sync_failed', payload)
   })
 }

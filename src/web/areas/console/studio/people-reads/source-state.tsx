@@ -1,35 +1,31 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ConnectionState } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import type { Directory, LdapCall, Run } from './ldap-query.ts'
+import type { PeopleReads, Run, Source } from './people-reads.ts'
 
 /** How it is doing, and what can be done now. */
-export function LdapState({
-  directory: { state, people, restoredFrom },
+export function SourceState({
+  source: { state, people, restoredFrom },
   live,
-  call,
+  reads,
   onChanged,
 }: {
-  readonly directory: Directory
+  readonly source: Source
   readonly live: Run | null
-  readonly call: LdapCall
+  readonly reads: PeopleReads
   readonly onChanged: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const params = { companyId: page.location.companyId }
   const act = useSave(async (what: () => Promise<unknown>) => {
     await what()
     await onChanged()
   })
   const isPaused = state === 'PAUSED'
   const isBusy = live?.state === 'READING' || live?.state === 'APPLYING'
-  const begin = (preview: boolean) => () =>
-    void act.run(() => call('ldap.begin', { params, body: { preview } }))
+  const begin = (preview: boolean) => () => void act.run(() => reads.begin(preview))
   return (
     <ConnectionState
       word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}
@@ -55,9 +51,7 @@ export function LdapState({
           <Button
             variant={isPaused ? 'primary' : 'quiet'}
             isPending={act.isPending}
-            onClick={() =>
-              void act.run(() => call(isPaused ? 'ldap.activate' : 'ldap.pause', { params }))
-            }
+            onClick={() => void act.run(isPaused ? reads.activate : reads.pause)}
           >
             {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
           </Button>

@@ -1,0 +1,143 @@
+/** Connects Eptura Engage, changes how it is read, pauses and disconnects it. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import { engageSettings, type putEngage } from '#contract/integrations/engage.ts'
+import type { Deps } from '#server/deps.ts'
+import { dropLiveRun } from '#server/features/people/directory-reads/begin-run.ts'
+import { forgetReads } from '#server/features/people/directory-reads/show-runs.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import type { EngageAccess } from './ask-engage.ts'
+import { EngageError } from './engage-error.ts'
+import * as queries from './queries.ts'
+import { engageSource } from './source.ts'
+import { clientSecretPlace, openStored } from './stored-engage.ts'
+
+export type EngageInput = HandlerInput<typeof putEngage>['body']
+
+/**
+ * Whoever says who works here changes addresses and ends people, administrators too: it takes every permission at the location.
+ * @throws ApiError forbidden | validation_failed | conflict where somebody else has connected it meanwhile
+ */
+export async function saveEngage(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'config'>,
+  companyId: CompanyId,
+  act: Act,
+  input: EngageInput,
+): Promise<void> {
+  refuseLesser(act)
+  const before = await queries.lockConnection(tx, companyId)
+  const { clientSecret, ...access } = accessOf(deps, before, input)
+  const settings = engageSettings.parse({ ...input, ...access })
+  const columns = {
+    settings: JSON.stringify(settings),
+    client_secret: deps.secrets.seal(
+      clientSecretPlace({ company_id: companyId, settings }),
+      clientSecret,
+    ),
+  }
+  const place = { companyId, integrationId: before?.integration_id ?? uuid7() }
+  if (before === undefined) {
+    const row = { company_id: companyId, integration_id: place.integrationId, created_at: act.at }
+    const isFirst = await queries.insertConnection(tx, { ...row, ...columns })
+    if (!isFirst) throw new ApiError('conflict')
+  } else {
+    await queries.updateConnection(tx, companyId, columns)
+    // What was shown was read in another way.
+    await dropLiveRun(tx, { companyId, source: engageSource.name }, act.at)
+  }
+  const kind = before === undefined ? 'integration.created' : 'integration.updated'
+  await noteIntegration(tx, place, act, kind, { name: 'Eptura Engage' })
+}
+
+/**
+ * With the secret that was typed, else the one that is stored for the same addresses and client.
+ * @throws ApiError validation_failed
+ */
+export function accessOf(
+  deps: Pick<Deps, 'secrets' | 'config'>,
+  before: queries.ConnectionRow | undefined,
+  input: EngageInput,
+): EngageAccess {
+  const { clientId, clientSecret, filter } = input
+  const apiAddress = checkAddress(deps, 'apiAddress', input.apiAddress)
+  const tokenAddress = checkAddress(deps, 'tokenAddress', input.tokenAddress)
+  const access = { apiAddress, tokenAddress, clientId, filter }
+  if (clientSecret !== '') return { ...access, clientSecret }
+  const stored = before === undefined ? null : openOrNone(deps, before)
+  const isSame =
+    stored?.apiAddress === apiAddress &&
+    stored.tokenAddress === tokenAddress &&
+    stored.clientId === clientId
+  if (!isSame) throw fault('clientSecret', 'common_error_required')
+  return { ...access, clientSecret: stored.clientSecret }
+}
+
+function openOrNone(deps: Pick<Deps, 'secrets'>, row: queries.ConnectionRow): EngageAccess | null {
+  try {
+    return openStored(deps, row)
+  } catch (error) {
+    if (!(error instanceof EngageError)) throw error
+    return null
+  }
+}
+
+/**
+ * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW).
+ * @returns it without what stands behind its path. @throws ApiError validation_failed
+ */
+function checkAddress(
+  { config }: Pick<Deps, 'config'>,
+  field: 'apiAddress' | 'tokenAddress',
+  address: string,
+): string {
+  const url = URL.parse(address)
+  const isSound =
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname !== '' &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '')
+  if (!isSound) throw fault(field, 'channel_error_address')
+  if (url.protocol !== 'https:' && !config.webhookAllow.includes(url.hostname)) {
+    throw fault(field, 'channel_error_https')
+  }
+  return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href
+}
+
+function fault(field: keyof EngageInput, code: string): ApiError {
+  return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
+}
+
+/** @throws ApiError not_found | conflict */
+export async function setState(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  state: 'ACTIVE' | 'PAUSED',
+): Promise<void> {
+  const row = mustFind(await queries.lockConnection(tx, companyId))
+  if (row.state === state) throw new ApiError('conflict')
+  await queries.updateConnection(tx, companyId, { state, restored_from: null })
+  if (state === 'PAUSED') {
+    await dropLiveRun(tx, { companyId, source: engageSource.name }, act.at)
+  }
+  const place = { companyId, integrationId: row.integration_id }
+  const kind = state === 'PAUSED' ? 'integration.paused' : 'integration.activated'
+  await noteIntegration(tx, place, act, kind)
+}
+
+/** Its people stay, and are kept by hand from now on. @returns how many. @throws ApiError not_found | forbidden */
+export async function disconnectEngage(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+  refuseLesser(act)
+  const row = mustFind(await queries.lockConnection(tx, companyId))
+  const people = await forgetReads(tx, engageSource, companyId)
+  await queries.deleteConnection(tx, companyId)
+  const place = { companyId, integrationId: row.integration_id }
+  await noteIntegration(tx, place, act, 'integration.removed', { people })
+  return people
+}

@@ -1,0 +1,68 @@
+/** An administrator connects Eptura Engage, looks at who comes, sees it fail and mends it, and disconnects it (issue 15 §4). */
+import { textFor } from '#server/platform/words/texts.ts'
+import { lookAt } from '../support/journey-look.ts'
+import { makeStaff } from '../support/journey-staff.ts'
+import { expect, test } from '../support/journey-test.ts'
+import { engageClient, engageUser, startEngage } from '../support/start-engage.ts'
+
+test.use({ settings: { hasQuestions: false } })
+const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
+  textFor('en', ...text)
+
+test('Eptura Engage is tried, read, looked at, broken, mended and disconnected @only-desktop', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const press = (name: Parameters<typeof t>[0]) =>
+    page.getByRole('button', { name: t(name), exact: true }).click()
+  const fill = (name: Parameters<typeof t>[0], value: string) =>
+    page.getByRole('textbox', { name: t(name), exact: true }).fill(value)
+  const engage = await startEngage()
+  try {
+    engage.state.users = [
+      engageUser('ann', { name: { givenName: 'Ann', familyName: 'Archer' } }),
+      engageUser('room', { userName: 'room.1', emails: [] }),
+    ]
+    const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+    await boss.signIn(page)
+    await page.goto('/console/settings')
+    await page.getByRole('link', { name: t('settings_integrations_line') }).click()
+    await page.getByRole('link', { name: t('settings_engage_line') }).click()
+    await fill('engage_api_address', `${engage.address}/scim/v1`)
+    await fill('engage_token_address', `${engage.address}/provider`)
+    await fill('engage_client_id', engageClient.clientId)
+    await fill('engage_client_secret', 'wrong')
+    await press('ldap_test')
+    await expect(page.getByText(t('engage_fault_client'))).toBeVisible()
+    await fill('engage_client_secret', engageClient.clientSecret)
+    await press('ldap_test')
+    await expect(page.getByText(t('engage_total', { count: 2 }))).toBeVisible()
+    await lookAt(page, 'Eptura Engage that works')
+    await press('webhooks_connect')
+    await press('ldap_preview')
+    await expect(page.getByText(t('ldap_waits_asked'))).toBeVisible()
+    await expect(page.getByText('Ann Archer', { exact: true })).toBeVisible()
+    await lookAt(page, 'who comes from Eptura Engage')
+    await press('ldap_apply')
+    await expect(page.getByRole('button', { name: t('ldap_state_done') })).toBeVisible()
+    await expect(page.getByText(t('ldap_people', { count: 1 }))).toBeVisible()
+
+    engage.state.behave = () => ({ status: 404 })
+    await press('ldap_sync')
+    const failed = page.getByRole('button', { name: t('ldap_state_failed') })
+    await expect(failed).toContainText(t('engage_fault_missing'))
+    engage.state.behave = null
+    await press('ldap_sync')
+    await expect(page.getByRole('button', { name: t('ldap_state_done') })).toHaveCount(2)
+
+    await press('webhooks_remove')
+    await press('webhooks_remove')
+    await expect(
+      page.getByRole('button', { name: t('webhooks_connect'), exact: true }),
+    ).toBeVisible()
+    expect(engage.faults).toEqual([])
+  } finally {
+    await engage.close()
+  }
+})
