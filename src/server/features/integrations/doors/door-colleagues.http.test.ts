@@ -1,5 +1,5 @@
 /** Readers do for colleagues what they do themselves when they come and go. Issue 15 §5, presence switch. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -68,6 +68,7 @@ async function colleague(status = 'EXPECTED', settings: Record<string, unknown> 
   let count = 0
   return {
     userId,
+    card,
     pass: (reader: string, minutes: number, id = String((count += 1))) =>
       scene.read({ id, at: at(minutes), card, reader }),
     leave: () =>
@@ -148,6 +149,47 @@ describe('a colleague with a booking', () => {
       'presence.checked_in by doors',
       'presence.checked_out by user',
     ])
+  })
+
+  it('is locked after the day, so that two systems never wait for each other', async () => {
+    const ann = await colleague()
+    const other = await world.deps.db.systemPool.connect()
+    try {
+      const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const holder = rows[0]?.pid
+      await other.query('begin')
+      await other.query(`select lock_booking_day($1, $2, '{}')`, [
+        scene.companyId,
+        at(0).slice(0, 10),
+      ])
+      await scene.report([{ id: '1', at: at(-30), card: ann.card, reader: 'In' }])
+      // The relay waits for whoever holds the day.
+      await world.run(`insert into jobs.job (name, data) values ('doors-passages', $1)`, [
+        JSON.stringify(scene.place()),
+      ])
+      await world.wake()
+      await vi.waitFor(
+        async () => {
+          const waiting = await world.run(
+            'select from pg_locks where not granted and $1 = any (pg_blocking_pids(pid))',
+            [holder],
+          )
+          expect(waiting).toHaveLength(1)
+        },
+        { timeout: 15_000, interval: 20 },
+      )
+      const free = await other.query(
+        'select from door_credentials where company_id = $1 for update skip locked',
+        [scene.companyId],
+      )
+      expect(free.rowCount).toBe(1)
+      await other.query('rollback')
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    await world.quiet()
+    expect(await ann.state()).toEqual(['CHECKED_IN', true, 1])
   })
 
   it('is left alone where passing means nothing: the control', async () => {

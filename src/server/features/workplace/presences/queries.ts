@@ -86,6 +86,11 @@ export function findOpenPresence(
     .executeTakeFirst()
 }
 
+/** `lock_booking_day` of migrations/functions/places.sql, of the location as a whole. */
+export async function lockDay(tx: Tx, companyId: CompanyId, date: string): Promise<void> {
+  await sql`select lock_booking_day(${companyId}, ${date}, '{}'::uuid[])`.execute(tx)
+}
+
 /** When somebody last came to this company, also where they have not left yet. */
 export async function findLastPresence(
   tx: Tx,

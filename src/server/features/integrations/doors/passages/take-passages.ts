@@ -4,6 +4,7 @@ import { judgePassage, passageInstant, type PassageOutcome } from '#domain/door/
 import { localDateOf } from '#domain/time/local-date.ts'
 import { readTold } from '#domain/door/wiegand.ts'
 import type { Deps } from '#server/deps.ts'
+import { holdWorkday } from '#server/features/workplace/presences/hold-workday.ts'
 import type { Act } from '#server/platform/events.ts'
 import { tryLockIntegration, type Place } from '#server/platform/integrations/queries.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -35,6 +36,9 @@ export async function takePassages(
   if (company === null || company.disabled) return 'done'
   const settings = settingsOf(row)
   const waiting = await queries.listWaiting(tx, place, batchSize)
+  if (waiting.length > 0 && settings.employeePasses !== 'NOTHING') {
+    await holdWorkday(tx, company, deps.clock.now())
+  }
   const isPlate = settings.events.reads === 'PLATE'
   const findCar = openCarFinder(tx, place.companyId, deps.clock.now())
   const blocked: string[] = []
