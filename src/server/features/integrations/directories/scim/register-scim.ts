@@ -4,6 +4,7 @@ import type { Json } from '#domain/scim/resource.ts'
 import { isObject, type JsonObject } from '#domain/scim/resource.ts'
 import type { Deps } from '#server/deps.ts'
 import { outsideId } from '#contract/ids.ts'
+import { openTurns, type Turns } from '#server/platform/http/limits/turns.ts'
 import {
   objectOf,
   type CallingDirectory,
@@ -17,7 +18,6 @@ import * as groups from './groups.ts'
 import { queryOfSearch } from './lists.ts'
 import { noteCall } from './note-call.ts'
 import { asScimError, errorBody, notFound, ScimError } from './scim-error.ts'
-import { openTurns, type Turns } from './turns.ts'
 import * as users from './users.ts'
 import { versionOneConfig, versionOneError, versionOneUsers } from './version-one.ts'
 
@@ -92,7 +92,11 @@ const pausedSeconds = 3_600
 
 /** Adds /scim/v2 and /scim/v1. */
 export async function registerScim(app: FastifyInstance, deps: Deps): Promise<void> {
-  const turns = openTurns(changesAtOnce, mostWaiting)
+  const turns = openTurns(
+    changesAtOnce,
+    mostWaiting,
+    () => new ScimError(503, 'Too many calls at once.'),
+  )
   for (const version of [two, one]) {
     await app.register(
       (scim, _options, done) => {

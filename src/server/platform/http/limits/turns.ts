@@ -1,15 +1,13 @@
-/** So few changes at a time in a process, and so many that wait: directories bring thousands at once, and others need the database too. */
-import { ScimError } from './scim-error.ts'
-
+/** So few calls of a kind at a time in a process, and so many that wait: others bring thousands at once, and visitors need the database too. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** @throws ScimError 503 where too many wait already. */
-export function openTurns(atOnce: number, mostWaiting: number): Turns {
+/** @param refusal what is thrown where too many wait already */
+export function openTurns(atOnce: number, mostWaiting: number, refusal: () => Error): Turns {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new ScimError(503, 'Too many calls at once.')
+      if (waiting.length >= mostWaiting) throw refusal()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {
