@@ -25,7 +25,9 @@ export type VendorAnswer = {
 export type Misbehaviour = VendorAnswer | 'drop' | 'half' | 'silence'
 type Behave = (request: VendorRequest) => Misbehaviour | null | Promise<Misbehaviour | null>
 /** An API of the vendor; null: it has no such thing. */
-export type VendorApi = (request: VendorRequest) => VendorAnswer | null
+export type VendorApi = (
+  request: VendorRequest,
+) => VendorAnswer | null | Promise<VendorAnswer | null>
 
 export const vendorClient = { clientId: 'app-1', clientSecret: 'hush-app' }
 
@@ -156,12 +158,12 @@ export async function startTestVendor() {
   }
 
   let vendor: ConsentVendor | null = null
-  function answerTo(request: VendorRequest): VendorAnswer {
+  async function answerTo(request: VendorRequest): Promise<VendorAnswer> {
     const asked = `https://${request.host}${request.url.pathname}`
     if (vendor !== null && asked === vendor.tokenAddress) return tokenRequest(request)
     if (vendor?.revoke?.address === asked) return revocation(request, vendor.revoke.by)
     for (const api of apis) {
-      const answer = api(request)
+      const answer = await api(request)
       if (answer !== null) return answer
     }
     faults.push(`nothing at ${asked}`)
@@ -180,7 +182,7 @@ export async function startTestVendor() {
       body: Buffer.concat(parts),
     }
     requests.push(request)
-    const answer = (await state.behave?.(request)) ?? answerTo(request)
+    const answer = (await state.behave?.(request)) ?? (await answerTo(request))
     if (answer === 'silence') return
     if (answer === 'drop') return void response.destroy()
     if (answer === 'half') {

@@ -6,6 +6,7 @@ import {
   calendarSteps,
   calendarWrites,
 } from '#domain/calendar/connection.ts'
+import { pushReasons } from '#domain/calendar/push.ts'
 import { consentProblems, consentStates } from '#domain/integration/consent.ts'
 import { isStorageAddress } from '#domain/storage/storage.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -88,6 +89,16 @@ const calendar = calendarSettings.extend({
     })
     .nullable()
     .meta({ description: 'of a vendor’s calendar: whether somebody has let Foyer in there' }),
+  push: z
+    .object({
+      how: z.enum(['AT_ONCE', 'EACH_MINUTE']),
+      why: z.enum(pushReasons).nullable().meta({ description: 'why its vendor doesn’t call' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'of a vendor’s calendar that is read: whether changes come at once, by its calls, or are asked for every minute',
+    }),
   held: z.int().meta({ description: 'meetings that somebody has to look at' }),
   goneTogether: z.int().meta({
     description:

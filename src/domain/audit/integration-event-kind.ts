@@ -5,6 +5,7 @@ export const integrationEventKinds = [
   'integration.backfill_stopped',
   'integration.copies_forgotten',
   'integration.asked',
+  'integration.changes_told',
   'integration.consent_ended',
   'integration.consent_revoked',
   'integration.consented',

@@ -371,6 +371,8 @@ export interface Calendars {
   fault: string | null;
   kind: Generated<string>;
   lets_go_until: string | null;
+  push_again_at: string | null;
+  push_problem: string | null;
   read_at: string | null;
   restored_from: string | null;
   rests_until: string | null;
@@ -384,6 +386,22 @@ export interface CalendarWaiting {
   calendar_id: string;
   company_id: CompanyId;
   meeting_id: string;
+}
+
+export interface CalendarWatches {
+  asked_at: string;
+  calendar_id: string;
+  called: string;
+  company_id: CompanyId;
+  ends_at: string | null;
+  heard_at: string | null;
+  noticed_at: string | null;
+  remote_id: string | null;
+  renew_at: string | null;
+  token_digest: Buffer;
+  unheard_at: string | null;
+  watch_id: string;
+  watched: string;
 }
 
 export interface ChatCards {
@@ -1173,6 +1191,7 @@ export interface IntegrationConsents {
   granted_by: string | null;
   granted_by_account: string | null;
   integration_id: string;
+  partings: Generated<Json>;
   problem: string | null;
   state: Generated<string>;
   tokens: string | null;
@@ -2257,6 +2276,7 @@ export interface DB {
   calendar_mailboxes: CalendarMailboxes;
   calendar_messages: CalendarMessages;
   calendar_waiting: CalendarWaiting;
+  calendar_watches: CalendarWatches;
   calendars: Calendars;
   chat_cards: ChatCards;
   chat_people: ChatPeople;

@@ -10,6 +10,10 @@ import { listMailboxConnections } from './mail/queries-connections.ts'
 import { mailboxDueQueue, mailboxReactions, mailboxReadQueue } from './mail/queues.ts'
 import { readMailbox } from './mail/read-mailbox.ts'
 import { mailboxRoutes } from './mail/routes.ts'
+import { followNotice } from './push/follow-notice.ts'
+import { keepWatches } from './push/keep-watches.ts'
+import { calendarNoticeQueue, calendarWatchQueue, pushReactions } from './push/queues.ts'
+import { registerNotices } from './push/register-notices.ts'
 import { followMeetings } from './writing/follow-meetings.ts'
 import { waitForPurged } from './writing/queries.ts'
 import { calendarPurgeQueue, calendarWriteQueue } from './writing/queues.ts'
@@ -26,7 +30,8 @@ export const feature: Feature = {
   tables,
   connections: [listMailboxConnections, listCalendarConnections],
   routes: [...mailboxRoutes, ...calendarRoutes],
-  reactions: [mailboxReactions, calendarReactions],
+  protocol: registerNotices,
+  reactions: [mailboxReactions, calendarReactions, pushReactions],
   followers: [followMeetings],
   jobs: [
     job(calendarWriteQueue, writeMeeting),
@@ -34,6 +39,8 @@ export const feature: Feature = {
     job(mailboxReadQueue, readMailbox),
     job(mailboxDueQueue, (context, _, deps) => findDue(context, deps), mailboxSchedule),
     job(calendarReadQueue, readCalendar),
+    job(calendarWatchQueue, keepWatches),
+    job(calendarNoticeQueue, (context, key, deps) => followNotice(context, key, deps)),
     job(calendarDueQueue, (context, _, deps) => findDueCalendars(context, deps), calendarSchedule),
   ],
 }

@@ -163,6 +163,33 @@ describe('a calendar of Google’s', () => {
     )
     expect([(await scene.visits()).length, told?.count]).toEqual([8, 8])
   })
+
+  it('is listed anew by the worker that is overtaken by one that had asked before it', async () => {
+    const scene = await all.open()
+    await scene.consent()
+    // Both answers are written at once, and arrive when the test says so.
+    const letters: { readonly arrive: () => void }[] = []
+    all.there.state.behave = async (request) => {
+      if (!request.url.searchParams.has('syncToken')) return null
+      const answer = await google.api(request)
+      return new Promise((resolve) => letters.push({ arrive: () => resolve(answer) }))
+    }
+    google.put(meeting())
+    const first = scene.worker()
+    await expect.poll(() => letters.length).toBe(1)
+    google.put(meeting({ id: 'b1', iCalUID: 'b', summary: 'Later' }))
+    const second = scene.worker()
+    await expect.poll(() => letters.length).toBe(2)
+    letters[0]?.arrive()
+    expect(await first).toEqual([])
+    letters[1]?.arrive()
+    // What it was told doesn't count (negative control); it asks to be run again.
+    expect(await second).toEqual(['calendar-read'])
+    expect((await scene.visits()).length).toBe(1)
+    all.there.state.behave = null
+    await scene.worker()
+    expect((await scene.visits()).length).toBe(2)
+  })
 })
 
 describe('what Foyer writes into a calendar of Google’s', () => {
@@ -186,7 +213,7 @@ describe('what Foyer writes into a calendar of Google’s', () => {
     all.there.state.behave = ({ method, url }) => {
       if (method !== 'POST' || !url.pathname.endsWith('/events') || isLost) return null
       isLost = true
-      google.api(all.there.requests.at(-1) ?? { ...all.there.requests[0]!, method })
+      void google.api(all.there.requests.at(-1) ?? { ...all.there.requests[0]!, method })
       return 'drop'
     }
     const { id } = await scene.ok<{ id: string }>(scene.ask('meetings.create', { body }))

@@ -50,11 +50,12 @@ describe('when something goes wrong at Google', () => {
     await scene.consent()
     google.forgetTokens()
     google.remove('m0')
-    // Its second page fails.
-    all.there.state.behave = ({ url }) =>
-      url.searchParams.has('pageToken') ? { status: 500, body: '' } : null
-    await scene.read()
-    expect((await scene.visits()).length).toBe(5)
+    // Its second page fails, or breaks off.
+    for (const answer of [{ status: 500, body: '' }, 'half', 'drop'] as const) {
+      all.there.state.behave = ({ url }) => (url.searchParams.has('pageToken') ? answer : null)
+      await scene.read()
+      expect((await scene.visits()).length).toBe(5)
+    }
     all.there.state.behave = null
     await scene.read()
     expect((await scene.visits()).length).toBe(4)

@@ -116,6 +116,8 @@ export const tables: Tables = {
     },
   },
   calendar_waiting: { visitors: null },
+  // The vendor calls the installation that the backup was made of.
+  calendar_watches: { visitors: null, backup: 'NOT_CARRIED' },
   calendar_events: {
     visitors: null,
     leftovers: endedBefore('calendar_events', 'heard_at', keepEndedMs, sql`meeting_id is null`),

@@ -68,7 +68,7 @@ describe('when something goes wrong at Salesforce', () => {
     all.there.state.behave = (request) => {
       if (request.method !== 'PATCH' || lost > 0) return null
       lost += 1
-      salesforce.api(request)
+      void salesforce.api(request)
       return 'drop'
     }
     await scene.invite()
@@ -79,7 +79,7 @@ describe('when something goes wrong at Salesforce', () => {
     if (written === undefined) throw new Error('nothing was written')
     const url = new URL(written.url)
     url.pathname = url.pathname.replace(/[\da-f-]{36}$/, crypto.randomUUID())
-    salesforce.api({ ...written, url })
+    void salesforce.api({ ...written, url })
     expect(salesforce.state.made).toBe(2)
   })
 

@@ -11,6 +11,7 @@ import {
 import { noteIntegration } from '../note-integration.ts'
 import type { Place } from '../queries.ts'
 import { ConsentError } from './consent-error.ts'
+import { leaveVendor, type Parting } from './leave-vendor.ts'
 import {
   deleteConsent,
   findConsent,
@@ -35,12 +36,19 @@ export const consentRevokeQueue: JobQueue<RevokeRequest> = {
   concurrency: 2,
 }
 
-/** Nobody gets a token from now on; a job gives the consent back once the connection's `integration.removed` is handed over. */
-export async function endConsent(tx: Tx, place: Place): Promise<void> {
+/**
+ * Nobody gets a token from now on; a job gives the consent back once the connection's `integration.removed` is handed over.
+ * @param partings what the job ends at the vendor before that
+ */
+export async function endConsent(
+  tx: Tx,
+  place: Place,
+  partings: readonly Parting[] = [],
+): Promise<void> {
   const row = await lockConsent(tx, place)
   if (row === undefined) return
   if (row.tokens === null) await deleteConsent(tx, place)
-  else await updateConsent(tx, place, { state: 'REVOKING' })
+  else await updateConsent(tx, place, { state: 'REVOKING', partings: JSON.stringify(partings) })
 }
 
 /** A vendor that is down is left after some tries: then somebody withdraws the consent there, and the audit log says so. */
@@ -49,13 +57,20 @@ export async function revokeConsent(
   place: Place,
   deps: RevokeDeps,
 ): Promise<JobOutcome> {
-  const row = await findConsent(tx, place)
-  if (row?.state !== 'REVOKING') return 'done'
+  const asked = await findConsent(tx, place)
+  if (asked?.state !== 'REVOKING') return 'done'
+  const { ended, left } = await leaveVendor(tx, deps, place, asked)
+  if (left > 0 && !isLastAttempt) return { retry: 'vendor_unreachable' }
+  // Its tokens may have been renewed for that.
+  const row = (await findConsent(tx, place)) ?? asked
   const isRevoked = await giveBack(deps, row)
   if (!isRevoked && !isLastAttempt) return { retry: 'vendor_unreachable' }
   await deleteConsent(tx, place)
   const act = { actor: { kind: 'system' }, commandId: null } as const
-  await noteIntegration(tx, place, act, 'integration.consent_revoked', { isRevoked })
+  await noteIntegration(tx, place, act, 'integration.consent_revoked', {
+    isRevoked,
+    ...(ended + left > 0 && { subscriptionsEnded: ended, subscriptionsLeft: left }),
+  })
   return 'done'
 }
 

@@ -4,12 +4,17 @@ import { messageCodes, messageStates } from '#contract/integrations/mailboxes.ts
 import { calendarConnectionFaults } from '#domain/calendar/connection.ts'
 import { presentConsent } from '#server/platform/integrations/consent/present-consent.ts'
 import type { ConsentRow } from '#server/platform/integrations/consent/queries.ts'
+import type { Push } from '#domain/calendar/push.ts'
 import type { ListedCalendar } from './queries.ts'
 import type { ReadEntryRow } from './queries-entries.ts'
 import { kindOf } from './stored-calendar.ts'
 
 /** A calendar as those see it who connected it: never its password. */
-export function presentCalendar(row: ListedCalendar, consent: ConsentRow | undefined) {
+export function presentCalendar(
+  row: ListedCalendar,
+  consent: ConsentRow | undefined,
+  push: Push | null,
+) {
   return {
     ...calendarSettings.parse(row.settings),
     id: outsideId('WH', row.calendar_id),
@@ -21,6 +26,7 @@ export function presentCalendar(row: ListedCalendar, consent: ConsentRow | undef
     failingSince: row.failing_since,
     fault: calendarConnectionFaults.find((fault) => fault === row.fault) ?? null,
     consent: consent === undefined ? null : presentConsent(consent),
+    push,
     held: row.held,
     goneTogether: row.gone_together,
     written: row.written,

@@ -99,18 +99,3 @@ export async function deleteCalendar(
     .where('calendar_id', '=', calendarId)
     .execute()
 }
-
-/** Every live one that doesn't rest, of locations that are on. */
-export function listDueCalendars(
-  tx: Tx,
-  now: string,
-): Promise<readonly Pick<CalendarRow, 'company_id' | 'calendar_id'>[]> {
-  return tx
-    .selectFrom('calendars as c')
-    .innerJoin('companies as l', 'l.company_id', 'c.company_id')
-    .select(['c.company_id', 'c.calendar_id'])
-    .where('c.state', '=', 'ACTIVE')
-    .where('l.disabled_at', 'is', null)
-    .where((on) => on.or([on('c.rests_until', 'is', null), on('c.rests_until', '<=', now)]))
-    .execute()
-}

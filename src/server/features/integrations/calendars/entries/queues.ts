@@ -5,13 +5,13 @@ import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
-const request = z.object({ companyId: jobCompany, calendarId: z.uuid() })
-export type CalendarRequest = z.output<typeof request>
+export const calendarRequest = z.object({ companyId: jobCompany, calendarId: z.uuid() })
+export type CalendarRequest = z.output<typeof calendarRequest>
 
 /** Reads what has changed. Where it fails, the next minute tries again: what is left to read is kept. */
 export const calendarReadQueue: JobQueue<CalendarRequest> = {
   name: 'calendar-read',
-  data: request,
+  data: calendarRequest,
   retries: 2,
   firstRetrySeconds: 10,
   longestRetrySeconds: 60,
@@ -19,7 +19,7 @@ export const calendarReadQueue: JobQueue<CalendarRequest> = {
   onePer: ({ companyId, calendarId }) => `${companyId} ${calendarId}`,
 }
 
-/** Looks which calendars are due. */
+/** Looks which calendars are due, and about which a vendor is to be asked to call. */
 export const calendarDueQueue: JobQueue<Record<string, never>> = {
   name: 'calendar-due',
   data: z.object({}),

@@ -1,5 +1,6 @@
 /** The job that reads a calendar: what has changed is written down first, then read piece by piece, whatever happens in between. */
 import { calendarSettings } from '#contract/integrations/calendars.ts'
+import { isConsented } from '#domain/calendar/connection.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import type { WorkerDeps } from '#server/platform/feature.ts'
@@ -8,13 +9,14 @@ import type { CalendarThere, Changes } from '../calendar-there.ts'
 import { CalendarFault } from '../dav/calendar-fault.ts'
 import { listWaiting } from '../writing/queries.ts'
 import { calendarWriteQueue } from '../writing/queues.ts'
+import { noteUnheard, takeNotices } from '../push/queries-notices.ts'
 import { holdGone } from './hold-gone.ts'
 import { keepEntry } from './keep-entry.ts'
 import { noteFault, noteWell } from './note-health.ts'
 import * as queries from './queries.ts'
 import { listDueEntries, listKnown, markDue } from './queries-entries.ts'
 import { calendarReadQueue, type CalendarRequest } from './queues.ts'
-import { openCalendar } from './stored-calendar.ts'
+import { kindOf, openCalendar } from './stored-calendar.ts'
 import type { Taking } from './take-entry.ts'
 
 type ReadDeps = Pick<
@@ -45,11 +47,23 @@ export async function readCalendar(
     const there = openCalendar(deps, row, company, { signal, patienceMs })
     const place = { key, company, settings: calendarSettings.parse(row.settings) }
     const since = new Date(epochMs(deps.clock.now()) - DAY_MS)
+    // Before the vendor is asked: what it calls about from now on may not be in its answer.
+    const isTold =
+      isConsented(kindOf(row)) &&
+      (await deps.db.inTenant(key.companyId, (tx) => takeNotices(tx, key)))
     const changes = await there.listChanges(row.cursor, since)
-    if (changes !== null) await noteChanges(deps, place, row, changes)
+    const isKept = changes === null || (await noteChanges(deps, place, row, changes))
+    if (changes !== null) {
+      const isUntold =
+        isConsented(kindOf(row)) && !isTold && !changes.isWhole && changes.listed.length > 0
+      if (isUntold) {
+        await deps.db.inTenant(key.companyId, (tx) => noteUnheard(tx, key, deps.clock.now()))
+      }
+    }
     const isMore = await readDue(deps, there, place, signal)
     await noteWell(deps, key)
-    if (isMore) await enqueue(calendarReadQueue, [key])
+    // Nobody may call about it once more.
+    if (isMore || !isKept) await enqueue(calendarReadQueue, [key])
     // What could not be written while it was away, or was just asked for.
     const waiting = await listWaiting(deps.db.system, key, meetingsInATurn)
     const { companyId } = key
@@ -65,17 +79,17 @@ export async function readCalendar(
   }
 }
 
-/** What is to be read and how far the calendar was listed are kept together. */
+/** What is to be read and how far the calendar was listed are kept together. @returns false where they aren't, and it is to be listed anew */
 async function noteChanges(
   { db, clock }: ReadDeps,
   { key }: Place,
   before: queries.CalendarRow,
   { cursor, listed, isWhole }: Changes,
-): Promise<void> {
-  await db.inTenant(key.companyId, async (tx) => {
+): Promise<boolean> {
+  return db.inTenant(key.companyId, async (tx) => {
     const row = await queries.lockCalendar(tx, key)
-    // Another worker is ahead, or somebody has connected another calendar.
-    if (row === undefined || row.cursor !== before.cursor || isOther(row, before)) return
+    // Another worker is ahead, but may have asked before this one; or somebody has connected another calendar.
+    if (row === undefined || row.cursor !== before.cursor || isOther(row, before)) return false
     const known = new Map((await listKnown(tx, key)).map((one) => [one.place, one]))
     const changed = listed
       .filter(({ place, isGone }) => isGone !== true || known.has(place))
@@ -94,6 +108,7 @@ async function noteChanges(
     const due = [...changed, ...[...missing, ...unclear].map(({ place }) => place)]
     await markDue(tx, key, [...new Set(due)], clock.now())
     await queries.updateCalendar(tx, key, { cursor })
+    return true
   })
 }
 

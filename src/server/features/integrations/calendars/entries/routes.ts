@@ -5,6 +5,8 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { listConsents } from '#server/platform/integrations/consent/queries.ts'
 import { consentReturnAddress } from '#server/platform/integrations/consent/save-client.ts'
+import { presentPush } from '../push/present-push.ts'
+import { mapWatches } from '../push/queries.ts'
 import { listOffered } from './list-offered.ts'
 import { presentCalendar, presentEntry } from './present.ts'
 import { findCalendar, listCalendars } from './queries.ts'
@@ -29,11 +31,18 @@ export const calendarRoutes: readonly Route[] = [
   route(
     endpoints.listCalendars,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId } }) => {
+    async ({ tx, deps, company: { companyId } }) => {
       const rows = await listCalendars(tx, companyId)
       const ids = rows.map(({ calendar_id: id }) => id)
       const consents = await listConsents(tx, companyId, ids)
-      return rows.map((row) => presentCalendar(row, consents.get(row.calendar_id)))
+      const watchesOf = await mapWatches(tx, companyId)
+      const { publicUrl } = deps.config
+      return rows.map((row) => {
+        const consent = consents.get(row.calendar_id)
+        const watches = watchesOf.get(row.calendar_id) ?? []
+        const push = presentPush(row, consent, { watches, publicUrl, now: deps.clock.now() })
+        return presentCalendar(row, consent, push)
+      })
     },
   ),
   route(

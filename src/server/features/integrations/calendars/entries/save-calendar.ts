@@ -25,6 +25,8 @@ import { CalendarFault } from '../dav/calendar-fault.ts'
 import { calendarVendor } from '../calendar-vendor.ts'
 import { inviterRights, refuseLesser } from '../mail/save-mailbox.ts'
 import { forgetSource } from '../meetings/queries.ts'
+import { listWatches } from '../push/queries.ts'
+import { partingOf } from '../push/watch-there.ts'
 import * as queries from './queries.ts'
 import { lookAtGoneAgain } from './queries-gone.ts'
 import { deleteEntries, lockEntry, updateEntry } from './queries-entries.ts'
@@ -232,9 +234,14 @@ export async function disconnectCalendar(
 ): Promise<void> {
   refuseLesser(act)
   const row = mustFind(await queries.lockCalendar(tx, key))
+  const kind = kindOf(row)
+  const watches = isConsented(kind) ? await listWatches(tx, key) : []
+  const partings = watches.flatMap(({ watchId, remoteId }) =>
+    remoteId === null || !isConsented(kind) ? [] : [partingOf(kind, { watchId, remoteId })],
+  )
   await queries.deleteCalendar(tx, key)
   await forgetSource(tx, key.companyId, key.calendarId)
-  await endConsent(tx, { companyId: key.companyId, integrationId: key.calendarId })
+  await endConsent(tx, { companyId: key.companyId, integrationId: key.calendarId }, partings)
   await note(tx, key, act, 'integration.removed', row.settings)
 }
 

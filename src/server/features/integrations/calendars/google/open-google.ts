@@ -6,7 +6,7 @@ import { askVendor, parsed, readAnswer, type VendorReach } from '../vendor-reach
 import { calendarPage, eventPage, googleEvent, refusal, type ToldEvent } from './google-shapes.ts'
 import { listChanges, ofUid } from './list-changes.ts'
 
-const api = 'https://www.googleapis.com/calendar/v3'
+export const googleApi = 'https://www.googleapis.com/calendar/v3'
 
 export type GoogleAccess = {
   readonly reach: Omit<VendorReach, 'faultOf'>
@@ -81,7 +81,7 @@ const quiet = 'sendUpdates=none'
 export function reachGoogle({ reach, calendar }: GoogleAccess): Google {
   return {
     reach: { ...reach, faultOf },
-    events: `${api}/calendars/${encodeURIComponent(calendar)}/events`,
+    events: `${googleApi}/calendars/${encodeURIComponent(calendar)}/events`,
   }
 }
 
@@ -98,7 +98,7 @@ export async function listGoogleCalendars(
     maxResults: '250',
     fields: 'items(id,summary,summaryOverride,primary)',
   })
-  const address = `${api}/users/me/calendarList?${query.toString()}`
+  const address = `${googleApi}/users/me/calendarList?${query.toString()}`
   const { items } = readAnswer(await askVendor(reach, { method: 'GET', address }), calendarPage)
   return items
     .toSorted((a, b) => Number(b.primary) - Number(a.primary))

@@ -116,6 +116,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'integration.backfill_stopped': 'audit_event_backfill_stopped',
   'integration.copies_forgotten': 'audit_event_copies_forgotten',
   'integration.asked': 'audit_event_integration_asked',
+  'integration.changes_told': 'audit_event_changes_told',
   'integration.consent_ended': 'audit_event_consent_ended',
   'integration.consent_revoked': 'audit_event_consent_revoked',
   'integration.consented': 'audit_event_consented',

@@ -9,7 +9,7 @@ import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { CalendarConsent } from './calendar-consent.tsx'
 import { CalendarForm } from './calendar-form.tsx'
-import { calendarFaultWords } from './calendar-words.ts'
+import { calendarFaultWords, pushText } from './calendar-words.ts'
 import { calendarsQuery, entriesKey, type Calendar } from './calendars-query.ts'
 import { EntryLog } from './entry-log.tsx'
 import { messageStates } from './mailbox-words.ts'
@@ -61,9 +61,10 @@ export function CalendarPanel({
                 ? null
                 : t(calendarFaultWords[calendar.fault])
             }
-            fact={
-              calendar.written === 0 ? null : t('calendars_written', { count: calendar.written })
-            }
+            facts={[
+              pushText(calendar, t),
+              calendar.written === 0 ? null : t('calendars_written', { count: calendar.written }),
+            ]}
             onRead={() => and(call('calendars.read', { params }))}
             onTurn={() =>
               and(

@@ -1,5 +1,8 @@
 /** What the screen calls things of calendars. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { consentedCalendars, isConsented } from '#domain/calendar/connection.ts'
+import type { PushReason } from '#domain/calendar/push.ts'
+import type { Translator } from '#web/i18n/translator.ts'
 import type { Calendar, CalendarTrial, Entry } from './calendars-query.ts'
 import { codeWords } from './mailbox-words.ts'
 
@@ -37,4 +40,19 @@ export const calendarStepWords: Readonly<
 
 export function entryWord(code: NonNullable<Entry['code']>): MessageKey {
   return code === 'organiser_unknown' ? 'calendars_code_organiser' : codeWords[code]
+}
+
+const pushWords: Readonly<Record<PushReason, MessageKey>> = {
+  address: 'calendars_push_address',
+  starting: 'calendars_push_starting',
+  refused: 'calendars_push_refused',
+  unreachable: 'calendars_push_unreachable',
+  silent: 'calendars_push_silent',
+}
+
+/** How changes come; null where there is nothing to say. */
+export function pushText({ kind, push }: Calendar, t: Translator['t']): string | null {
+  if (push === null || !isConsented(kind)) return null
+  if (push.why === null) return t('calendars_push_at_once')
+  return t(pushWords[push.why], { name: consentedCalendars[kind] })
 }

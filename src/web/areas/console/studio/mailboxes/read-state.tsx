@@ -18,14 +18,15 @@ export type ReadOne = {
 export function ReadState({
   one,
   fault,
-  fact = null,
+  facts = [],
   onRead,
   onTurn,
 }: {
   readonly one: ReadOne
   /** What keeps it from being read, in a sentence. */
   readonly fault: string | null
-  readonly fact?: string | null
+  /** What else there is to know; those that don't count now are null. */
+  readonly facts?: readonly (string | null)[]
   readonly onRead: () => Promise<unknown>
   /** Pauses it, or continues. */
   readonly onTurn: () => Promise<unknown>
@@ -40,7 +41,7 @@ export function ReadState({
     <ConnectionState
       word={t(stateWord(one))}
       tone={isPaused ? 'quiet' : fault === null ? 'positive' : 'warning'}
-      facts={[readText(one, t), fact]}
+      facts={[readText(one, t), ...facts]}
       problem={act.problem}
       acts={
         <>
