@@ -30,6 +30,8 @@ const levels = () =>
       : [],
   )
 
+const lastOn = (where: string) => broker.heard.findLast(({ topic }) => topic === where)?.text
+
 /** Jobs of a test run when somebody says that they are due. */
 const told = (expected: readonly string[]) =>
   eventually(async () => {
@@ -44,6 +46,7 @@ it('are told, hear readers also of the time when nobody listened, and leave noth
       ...brokerSettings.mqtt,
       certificate: broker.authority,
       presenceTopic: 'foyer/presence',
+      platesTopic: 'foyer/plates',
     },
   }
   const input = scene.input(settings)
@@ -54,6 +57,10 @@ it('are told, hear readers also of the time when nobody listened, and leave noth
 
   await broker.listen()
   const visit = await scene.visit()
+  await world.run('update visitors set license_plate = $2 where company_id = $1', [
+    scene.companyId,
+    '1-ABC-234',
+  ])
   await scene.live(settings)
   await told(['expected'])
   const card = await scene.card(visit)
@@ -73,8 +80,13 @@ it('are told, hear readers also of the time when nobody listened, and leave noth
   })
   expect(await scene.status(visit)).toBe('CHECKED_OUT')
   await told(['expected', 'on-site', 'checked-out'])
+  // Whoever has left is no longer expected at the gate.
+  await eventually(() => expect(lastOn('foyer/plates')).toBe('{"plates":[]}'))
+  expect(broker.heard.find(({ topic }) => topic === 'foyer/plates')?.text).toContain('"1ABC234"')
 
   await scene.ok(scene.ask('doors.remove'))
   await eventually(async () => expect(await scene.ok(scene.ask('doors.list'))).toEqual([]))
-  await eventually(() => expect(broker.heard.at(-1)).toEqual({ topic: 'foyer/presence', text: '' }))
+  for (const topic of ['foyer/presence', 'foyer/plates']) {
+    await eventually(() => expect(lastOn(topic)).toBe(''))
+  }
 })
