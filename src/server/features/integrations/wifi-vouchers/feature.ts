@@ -1,14 +1,15 @@
 import { integrationWork } from '#server/platform/integrations/integration.ts'
+import { wakeCalled } from '#server/features/integrations/credentials/called/wake-called.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { learnAnswers } from './learn-answers.ts'
-import { voucherReactions } from './reactions.ts'
 import { controllerRoutes } from './routes.ts'
 import { voucherProtocol } from './voucher-calls.ts'
+import { wayName } from './way-name.ts'
 import { voucherWay } from './way.ts'
 import { writeCalls } from './write-calls.ts'
 
 const { jobs } = integrationWork({
-  kind: 'UNIFI',
+  kind: wayName,
   isWrittenAnew: true,
   write: writeCalls,
   headers: () => ({ accept: 'application/json' }),
@@ -19,6 +20,6 @@ export const feature: Feature = {
   module: 'VISITORS',
   routes: controllerRoutes,
   credentialWays: [voucherWay],
-  reactions: [voucherReactions],
+  reactions: [wakeCalled(wayName)],
   jobs,
 }

@@ -4,12 +4,17 @@ import {
   noteGiven,
   noteNotEnded,
 } from '#server/features/integrations/credentials/settle-credential.ts'
+import {
+  findCalled,
+  listHeld,
+  setProblem,
+} from '#server/features/integrations/credentials/called/called-system.ts'
 import type { AnsweredCall, CallProtocol } from '#server/platform/integrations/integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
-import { findSystem, listHeld, setProblem } from './queries.ts'
 import { remoteIdOf } from './remote-id.ts'
 import { controllerSettings } from './settings.ts'
 import { readCall, vouchersIn, type VoucherCall } from './voucher-calls.ts'
+import { wayName } from './way-name.ts'
 import { askController } from './way.ts'
 
 type Context = Parameters<CallProtocol['learn']>[0]
@@ -43,7 +48,7 @@ async function learnGiven(
     return
   }
   const [voucher] = vouchersIn(text, name)
-  const system = await findSystem(tx, place)
+  const system = await findCalled(tx, place, wayName)
   if (voucher === undefined || system === undefined) return
   const { network, security, sendsMail: isMailed } = controllerSettings.parse(system.settings)
   await noteGiven(

@@ -1,19 +1,20 @@
 import * as endpoints from '#contract/integrations/wifi-controllers.ts'
 import { outsideId } from '#contract/ids.ts'
+import { listCalled } from '#server/features/integrations/credentials/called/called-system.ts'
+import {
+  continueCalled,
+  disconnectCalled,
+  mustFindCalled,
+  pauseCalled,
+} from '#server/features/integrations/credentials/called/end-called.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
 import { replayEvents } from '#server/platform/integrations/run-integration.ts'
-import {
-  continueController,
-  disconnectController,
-  mustBeController,
-  pauseController,
-} from './end-controller.ts'
 import { presentController } from './present.ts'
-import { listControllers } from './queries.ts'
 import { changeController, connectController } from './save-controller.ts'
+import { wayName } from './way-name.ts'
 
 const allow = managers
 const right = 'EDIT_INTEGRATIONS'
@@ -24,7 +25,7 @@ export const controllerRoutes: readonly Route[] = [
     endpoints.listWifiControllers,
     { allow, audit: null, right },
     async ({ tx, company: { companyId } }) =>
-      (await listControllers(tx, companyId)).map(presentController),
+      (await listCalled(tx, companyId, wayName)).map(presentController),
   ),
   statementRoute(
     endpoints.createWifiController,
@@ -50,7 +51,7 @@ export const controllerRoutes: readonly Route[] = [
     endpoints.activateWifiController,
     { allow, audit: 'integration.activated', right },
     async ({ tx, company: { companyId }, act, params: { controllerId } }) => {
-      await continueController(tx, { companyId, integrationId: controllerId }, act)
+      await continueCalled(tx, { companyId, integrationId: controllerId }, act, wayName)
       return answer(controllerId)
     },
   ),
@@ -58,7 +59,7 @@ export const controllerRoutes: readonly Route[] = [
     endpoints.pauseWifiController,
     { allow, audit: 'integration.paused', right },
     async ({ tx, company: { companyId }, act, params: { controllerId } }) => {
-      await pauseController(tx, { companyId, integrationId: controllerId }, act)
+      await pauseCalled(tx, { companyId, integrationId: controllerId }, act, wayName)
       return answer(controllerId)
     },
   ),
@@ -67,7 +68,10 @@ export const controllerRoutes: readonly Route[] = [
     { allow, audit: 'integration.ending, .removed', right },
     async ({ tx, company: { companyId }, act, params: { controllerId }, query }) => {
       const place = { companyId, integrationId: controllerId }
-      const ended = await disconnectController(tx, place, act, query.atOnce === 'true')
+      const ended = await disconnectCalled(tx, place, act, {
+        way: wayName,
+        atOnce: query.atOnce === 'true',
+      })
       return { ...answer(controllerId), ...ended }
     },
   ),
@@ -76,7 +80,7 @@ export const controllerRoutes: readonly Route[] = [
     { allow, audit: null, right },
     async ({ tx, company: { companyId }, query, params: { controllerId } }) => {
       const place = { companyId, integrationId: controllerId }
-      await mustBeController(tx, place)
+      await mustFindCalled(tx, place, wayName)
       return readDeliveries(tx, place, query)
     },
   ),
@@ -85,7 +89,7 @@ export const controllerRoutes: readonly Route[] = [
     { allow, audit: null, right },
     async ({ tx, company: { companyId }, params: { controllerId, number } }) => {
       const place = { companyId, integrationId: controllerId }
-      await mustBeController(tx, place)
+      await mustFindCalled(tx, place, wayName)
       return readDelivery(tx, place, number)
     },
   ),
@@ -94,7 +98,7 @@ export const controllerRoutes: readonly Route[] = [
     { allow, audit: 'integration.replayed', right },
     async ({ tx, company: { companyId }, act, body, params: { controllerId } }) => {
       const place = { companyId, integrationId: controllerId }
-      await mustBeController(tx, place)
+      await mustFindCalled(tx, place, wayName)
       return { count: await replayEvents(tx, place, act, body) }
     },
   ),

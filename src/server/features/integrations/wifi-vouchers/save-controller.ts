@@ -3,25 +3,27 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWifiController } from '#contract/integrations/wifi-controllers.ts'
 import { apiRoot } from '#domain/credential/unifi-voucher.ts'
 import { addSystem, keepSystem } from '#server/features/integrations/credentials/change-system.ts'
+import {
+  findCalled,
+  insertCalled,
+} from '#server/features/integrations/credentials/called/called-system.ts'
+import {
+  keepNetworkPassword,
+  keepSecret,
+  openSecret,
+} from '#server/features/integrations/credentials/called/keep-secrets.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkPasswordPlace } from '#server/platform/credentials/shown-credential.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
   findIntegration,
-  listSecrets,
   lockIntegration,
   updateIntegration,
   type Place,
 } from '#server/platform/integrations/queries.ts'
-import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
 import { ownAuthority } from '#server/platform/outgoing/own-authority.ts'
-import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { findSite, type Site } from './find-site.ts'
-import { findSystem, insertController, putKey, putNetworkPassword } from './queries.ts'
 import { controllerSettings } from './settings.ts'
 import { wayName } from './way-name.ts'
 
@@ -48,7 +50,8 @@ export async function connectController(
     const { companyId, integrationId: systemId } = place
     const { name, certificate } = input
     const system = { kind: 'WIFI', way: wayName, name, settings: settingsOf(input, site) } as const
-    await insertController(tx, place, {
+    await insertCalled(tx, place, {
+      way: wayName,
       name,
       address,
       certificate,
@@ -57,7 +60,8 @@ export async function connectController(
       at,
     })
     await addSystem(tx, { companyId, systemId }, act, system)
-    await keepSecrets(tx, deps, place, input, at)
+    await keepSecret(tx, deps, place, input.apiKey, at)
+    await keepNetworkPassword(tx, deps, place, input)
   })
 }
 
@@ -75,8 +79,8 @@ export async function changeController(
     apiKey,
   } = await deps.db.inTenant(place.companyId, async (tx) => ({
     before: mustFind(await findIntegration(tx, place)),
-    site: controllerSettings.parse(mustFind(await findSystem(tx, place)).settings),
-    apiKey: await keyOf(tx, deps, place),
+    site: controllerSettings.parse(mustFind(await findCalled(tx, place, wayName)).settings),
+    apiKey: await openSecret(tx, deps, place, deps.clock.now()),
   }))
   const isSame = before.address === address && before.certificate === input.certificate
   const key = input.apiKey !== '' ? input.apiKey : before.address === address ? apiKey : null
@@ -87,7 +91,7 @@ export async function changeController(
     : await mustFindSite(deps, { ...input, address }, key)
   await deps.db.inTenant(place.companyId, async (tx) => {
     mustFind(await lockIntegration(tx, place))
-    const system = mustFind(await findSystem(tx, place))
+    const system = mustFind(await findCalled(tx, place, wayName))
     if (system.state === 'LEAVING') throw new ApiError('conflict')
     if (input.security === 'WPA' && input.networkPassword === '' && !system.network_password) {
       throw fault('networkPassword', 'common_error_required')
@@ -96,7 +100,8 @@ export async function changeController(
     const systemPlace = { companyId: place.companyId, systemId: place.integrationId }
     await updateIntegration(tx, place, { name, address, certificate })
     await keepSystem(tx, systemPlace, { name, settings: settingsOf(input, site) }, act.at)
-    await keepSecrets(tx, deps, place, input, act.at)
+    if (input.apiKey !== '') await keepSecret(tx, deps, place, input.apiKey, act.at)
+    await keepNetworkPassword(tx, deps, place, input)
     await noteIntegration(tx, place, act, 'integration.updated', { name })
   })
 }
@@ -112,46 +117,6 @@ async function mustFindSite(deps: SaveDeps, input: ControllerInput, apiKey: stri
   const found = await findSite(deps, { ...input, apiKey }, input.site)
   if (!('field' in found)) return found
   throw fault(found.field, found.code)
-}
-
-async function keepSecrets(
-  tx: Tx,
-  { secrets }: Pick<Deps, 'secrets'>,
-  place: Place,
-  { apiKey, security, networkPassword }: ControllerInput,
-  at: string,
-): Promise<void> {
-  const { companyId: company_id, integrationId } = place
-  if (apiKey !== '') {
-    const secretId = uuid7()
-    const where = { company_id, integration_id: integrationId, secret_id: secretId }
-    await putKey(tx, place, {
-      secretId,
-      value: secrets.seal(integrationSecretPlace(where), apiKey),
-      at,
-    })
-  }
-  const where = networkPasswordPlace({ company_id, system_id: integrationId })
-  if (security === 'OPEN') await putNetworkPassword(tx, place, null)
-  else if (networkPassword !== '') {
-    await putNetworkPassword(tx, place, secrets.seal(where, networkPassword))
-  }
-}
-
-/** Null where there is none that can be opened: somebody types it again. */
-async function keyOf(
-  tx: Tx,
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  place: Place,
-): Promise<string | null> {
-  const [sealed] = await listSecrets(tx, place, clock.now())
-  if (sealed === undefined) return null
-  try {
-    return secrets.open(integrationSecretPlace(sealed), sealed.value)
-  } catch (error) {
-    if (!(error instanceof SecretError)) throw error
-    return null
-  }
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Vouchers as a way to give a visit Wi-Fi: the base says when, and the frame tells the controller. Issue 15 §5. */
 import { outsideId } from '#contract/ids.ts'
+import { hurryCalls } from '#server/features/integrations/credentials/called/called-system.ts'
 import type {
   CredentialRow,
   CredentialWay,
   WayContext,
 } from '#server/platform/credentials/credential-way.ts'
 import { sendCall } from '#server/platform/integrations/keep-call.ts'
-import { hurryCalls } from './queries.ts'
 import { wayName } from './way-name.ts'
 
 /** Who never came has lost it this long after the planned end. Reference §1, X-ACS. */

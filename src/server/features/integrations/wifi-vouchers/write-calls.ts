@@ -1,13 +1,19 @@
 /** Writes what a controller is told of a credential, by what the visit should have now. */
 import { voucherMinutes, voucherName } from '#domain/credential/unifi-voucher.ts'
+import {
+  findCalled,
+  isWanted,
+  listHeld,
+  type HeldCredential,
+} from '#server/features/integrations/credentials/called/called-system.ts'
 import type { Integration } from '#server/platform/integrations/integration.ts'
-import { findSystem, listHeld, type HeldVoucher } from './queries.ts'
 import { siteOf } from './remote-id.ts'
 import { controllerSettings } from './settings.ts'
 import type { VoucherCall } from './voucher-calls.ts'
+import { wayName } from './way-name.ts'
 
 export const writeCalls: Integration['write'] = async (tx, company, events, { deps, place }) => {
-  const system = await findSystem(tx, place)
+  const system = await findCalled(tx, place, wayName)
   if (system === undefined) return new Map()
   const { siteId, devices } = controllerSettings.parse(system.settings)
   const ids = events.flatMap(({ targetId }) => targetId ?? [])
@@ -32,11 +38,7 @@ export const writeCalls: Integration['write'] = async (tx, company, events, { de
 }
 
 /** Of what nobody knows any more nothing stays there. */
-function actFor(row: HeldVoucher | undefined): VoucherCall['act'] {
+function actFor(row: HeldCredential | undefined): VoucherCall['act'] {
   if (row === undefined || !isWanted(row)) return 'END'
   return row.given_at === null ? 'GIVE' : 'LOOK'
-}
-
-export function isWanted({ state }: Pick<HeldVoucher, 'state'>): boolean {
-  return state === 'PLANNED' || state === 'ACTIVE'
 }

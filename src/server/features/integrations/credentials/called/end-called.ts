@@ -1,5 +1,4 @@
-/** Pauses, continues and disconnects a controller. */
-import { countHeld, keepSystem } from '#server/features/integrations/credentials/change-system.ts'
+/** Pauses, continues and disconnects a system that the frame calls for visits. */
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -13,46 +12,52 @@ import {
   continueIntegration,
   pauseIntegration,
 } from '#server/platform/integrations/run-integration.ts'
-import { deleteController, findSystem } from './queries.ts'
+import { countHeld, keepSystem } from '../change-system.ts'
+import { deleteCalled, findCalled, type CalledWay } from './called-system.ts'
 
 const systemOf = ({ companyId, integrationId: systemId }: Place) => ({ companyId, systemId })
 
-/** @throws ApiError not_found unless it is a controller of the location */
-export async function mustBeController(tx: Tx, place: Place) {
-  return mustFind(await findSystem(tx, place))
+/** @throws ApiError not_found unless it is such a system of the location */
+export async function mustFindCalled(tx: Tx, place: Place, way: CalledWay) {
+  return mustFind(await findCalled(tx, place, way))
 }
 
 /** @throws ApiError not_found | conflict while it is being disconnected | webhook_not_rehearsed */
-export async function continueController(tx: Tx, place: Place, act: Act): Promise<void> {
-  const { state } = await mustBeController(tx, place)
+export async function continueCalled(
+  tx: Tx,
+  place: Place,
+  act: Act,
+  way: CalledWay,
+): Promise<void> {
+  const { state } = await mustFindCalled(tx, place, way)
   if (state === 'LEAVING') throw new ApiError('conflict')
   await continueIntegration(tx, place, act)
   await keepSystem(tx, systemOf(place), { state: 'ACTIVE' }, act.at)
 }
 
 /** @throws ApiError not_found | conflict unless it is live */
-export async function pauseController(tx: Tx, place: Place, act: Act): Promise<void> {
-  const { state } = await mustBeController(tx, place)
+export async function pauseCalled(tx: Tx, place: Place, act: Act, way: CalledWay): Promise<void> {
+  const { state } = await mustFindCalled(tx, place, way)
   if (state === 'LEAVING') throw new ApiError('conflict')
   await pauseIntegration(tx, place, act)
   await keepSystem(tx, systemOf(place), { state: 'PAUSED' }, act.at)
 }
 
 /**
- * Ends all of its vouchers; once that is done, or at once where somebody says so or there are none, it goes.
+ * Ends all that visits have of it; once that is done, or at once where somebody says so or there are none, it goes.
  * @throws ApiError not_found
  */
-export async function disconnectController(
+export async function disconnectCalled(
   tx: Tx,
   place: Place,
   act: Act,
-  atOnce: boolean,
+  { way, atOnce }: { readonly way: CalledWay; readonly atOnce: boolean },
 ): Promise<{ readonly given: number; readonly isRemoved: boolean }> {
   const { name } = mustFind(await lockIntegration(tx, place))
-  await mustBeController(tx, place)
+  await mustFindCalled(tx, place, way)
   const given = await countHeld(tx, systemOf(place))
   if (atOnce || given === 0) {
-    await deleteController(tx, place)
+    await deleteCalled(tx, place, way)
     await noteIntegration(tx, place, act, 'integration.removed', { name, given })
     return { given, isRemoved: true }
   }

@@ -1,11 +1,14 @@
-/** SQL of controllers, and of what visits have of them. Calls run in the background, so every statement names its company. */
+/** SQL of systems that the frame calls for visits, and of what visits have of them. Jobs run it, so every statement names its company. */
 import { sql } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import { deleteIntegration, type Place } from '#server/platform/integrations/queries.ts'
-import { wayName } from './way-name.ts'
 
-export type ControllerRow = {
+/** How it gives, as `credential_systems` names it; the kind of its row in `integrations` too. */
+export type CalledWay = Extract<IntegrationKind, 'UNIFI'>
+
+export type CalledRow = {
   readonly integration_id: string
   readonly name: string
   readonly address: string
@@ -28,11 +31,12 @@ export type ControllerRow = {
 }
 
 /** With what waits for each, and what visits have of it. */
-export async function listControllers(
+export async function listCalled(
   tx: Tx,
   companyId: CompanyId,
-): Promise<readonly ControllerRow[]> {
-  const { rows } = await sql<ControllerRow>`
+  way: CalledWay,
+): Promise<readonly CalledRow[]> {
+  const { rows } = await sql<CalledRow>`
     select i.integration_id, i.name, i.address, i.certificate, i.state, i.disabled_reason, i.created_at, i.failing_since,
       i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, s.settings, s.state = 'LEAVING' as is_leaving,
       of_calls.*, of_visits.*
@@ -47,16 +51,17 @@ export async function listControllers(
     cross join lateral (
       select count(*) filter (where v.state = 'ACTIVE')::int as given, count(*) filter (where v.state = 'ENDING')::int as ending
       from visit_credentials v where v.company_id = i.company_id and v.system_id = i.integration_id and v.ended_at is null) of_visits
-    where i.company_id = ${companyId} and i.kind = ${wayName} order by i.created_at, i.integration_id`.execute(
+    where i.company_id = ${companyId} and i.kind = ${way} order by i.created_at, i.integration_id`.execute(
     tx,
   )
   return rows
 }
 
-export async function insertController(
+export async function insertCalled(
   tx: Tx,
   { companyId, integrationId }: Place,
-  controller: {
+  system: {
+    readonly way: CalledWay
     readonly name: string
     readonly address: string
     readonly certificate: string
@@ -66,12 +71,12 @@ export async function insertController(
   },
 ): Promise<void> {
   const own = { company_id: companyId, integration_id: integrationId }
-  const { name, address, certificate, createdBy, madeByAccount, at } = controller
+  const { way, name, address, certificate, createdBy, madeByAccount, at } = system
   await tx
     .insertInto('integrations')
     .values({
       ...own,
-      kind: wayName,
+      kind: way,
       name,
       address,
       certificate,
@@ -81,7 +86,6 @@ export async function insertController(
       created_by: createdBy,
       made_by_account: madeByAccount,
       created_at: at,
-      // It has answered.
       rehearsed_at: at,
     })
     .execute()
@@ -89,10 +93,10 @@ export async function insertController(
 }
 
 /** The one before opens nothing any more. `value` is sealed. */
-export async function putKey(
+export async function putSecret(
   tx: Tx,
   { companyId, integrationId }: Place,
-  key: { readonly secretId: string; readonly value: string; readonly at: string },
+  secret: { readonly secretId: string; readonly value: string; readonly at: string },
 ): Promise<void> {
   await tx
     .deleteFrom('integration_secrets')
@@ -104,20 +108,20 @@ export async function putKey(
     .values({
       company_id: companyId,
       integration_id: integrationId,
-      secret_id: key.secretId,
-      value: key.value,
-      created_at: key.at,
+      secret_id: secret.secretId,
+      value: secret.value,
+      created_at: secret.at,
     })
     .execute()
 }
 
-export function findSystem(tx: Tx, { companyId, integrationId }: Place) {
+export function findCalled(tx: Tx, { companyId, integrationId }: Place, way: CalledWay) {
   return tx
     .selectFrom('credential_systems')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('system_id', '=', integrationId)
-    .where('way', '=', wayName)
+    .where('way', '=', way)
     .executeTakeFirst()
 }
 
@@ -135,9 +139,13 @@ export async function putNetworkPassword(
     .execute()
 }
 
-/** With what it had, its log and its key. */
-export async function deleteController(tx: Tx, { companyId, integrationId }: Place): Promise<void> {
-  await deleteIntegration(tx, { companyId, integrationId }, [wayName])
+/** With what it had, its log and its secret. */
+export async function deleteCalled(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  way: CalledWay,
+): Promise<void> {
+  await deleteIntegration(tx, { companyId, integrationId }, [way])
   for (const table of ['visit_credentials', 'credential_systems'] as const) {
     await tx
       .deleteFrom(table)
@@ -158,7 +166,7 @@ export async function hurryCalls(
       and state = 'WAITING' and next_try_at is not null`.execute(tx)
 }
 
-export type HeldVoucher = {
+export type HeldCredential = {
   readonly credential_id: string
   readonly state: string
   readonly remote_id: string | null
@@ -173,8 +181,8 @@ export async function listHeld(
   tx: Tx,
   companyId: CompanyId,
   credentialIds: readonly string[],
-): Promise<readonly HeldVoucher[]> {
-  const { rows } = await sql<HeldVoucher>`
+): Promise<readonly HeldCredential[]> {
+  const { rows } = await sql<HeldCredential>`
     select credential_id, state, remote_id, valid_until, look_at, given_at, ended_at from visit_credentials
     where company_id = ${companyId} and credential_id = any (${[...credentialIds]}::uuid[])`.execute(
     tx,
@@ -192,4 +200,9 @@ export async function setProblem(
   await sql`update visit_credentials set last_error = ${error}
     where company_id = ${companyId} and credential_id = ${credentialId} and ended_at is null
       and (state = 'ENDING' or given_at is null)`.execute(tx)
+}
+
+/** Whether a visit should have it. */
+export function isWanted({ state }: Pick<HeldCredential, 'state'>): boolean {
+  return state === 'PLANNED' || state === 'ACTIVE'
 }

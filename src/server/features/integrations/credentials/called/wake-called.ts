@@ -2,7 +2,7 @@ import { insideId } from '#contract/ids.ts'
 import { drainQueue } from '#server/platform/integrations/queues.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import { wayName } from './way-name.ts'
+import type { CalledWay } from './called-system.ts'
 
 const prefix = 'integration:'
 const waking: ReadonlySet<string> = new Set([
@@ -13,12 +13,10 @@ const waking: ReadonlySet<string> = new Set([
 ])
 
 /** Whoever continues, replays or disconnects does not wait for the clock. */
-export function voucherReactions({
-  kind,
-  companyId,
-  subject,
-}: RelayedEvent): readonly PlannedJob[] {
-  if (!subject.startsWith(prefix) || !waking.has(kind)) return []
-  const integrationId = insideId('WH', subject.slice(prefix.length))
-  return integrationId === null ? [] : [planJob(drainQueue(wayName), { companyId, integrationId })]
-}
+export const wakeCalled =
+  (way: CalledWay) =>
+  ({ kind, companyId, subject }: RelayedEvent): readonly PlannedJob[] => {
+    if (!subject.startsWith(prefix) || !waking.has(kind)) return []
+    const integrationId = insideId('WH', subject.slice(prefix.length))
+    return integrationId === null ? [] : [planJob(drainQueue(way), { companyId, integrationId })]
+  }
