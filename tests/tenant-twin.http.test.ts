@@ -186,6 +186,7 @@ describe('the same calls by their own people', () => {
     'me.answerAiAssistant',
     'wifiControllers.create', // nobody answers
     'wifiControllers.update',
+    'wifiRadius.test', // it has no secret
     'chats.connectTeams', // the sample is of Slack
     'chats.connectWebex',
     'chats.package',

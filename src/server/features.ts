@@ -24,6 +24,7 @@ import { feature as doors } from './features/integrations/doors/feature.ts'
 import { feature as engage } from './features/integrations/engage/feature.ts'
 import { feature as idScans } from './features/integrations/id-scans/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
+import { feature as wifiRadius } from './features/integrations/wifi-radius/feature.ts'
 import { feature as wifiVouchers } from './features/integrations/wifi-vouchers/feature.ts'
 import { feature as kioskArea } from './features/kiosks/kiosk-area/feature.ts'
 import { feature as kioskSync } from './features/kiosks/kiosk-sync/feature.ts'
@@ -96,6 +97,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     salesforce,
     storage,
     webhooks,
+    wifiRadius,
     wifiVouchers,
   ],
   kiosks: [kioskArea, kioskSync, kiosks],

@@ -15,6 +15,17 @@ export const buildingForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('webhooks_name')]: 'Desk 1' },
     save: 'webhooks_connect',
   },
+  'building/wifi-radius': {
+    path: 'wifi-radius?radius=new',
+    typed: {
+      [t('webhooks_name')]: 'Guest Wi-Fi',
+      [t('access_network')]: 'Guests',
+      [t('radius_access_points')]: 'lobby',
+      [t('radius_secret')]: 'hush',
+    },
+    save: 'webhooks_connect',
+    isRefused: true,
+  },
   'building/wifi-vouchers': {
     path: 'wifi-vouchers?controller=new',
     typed: {

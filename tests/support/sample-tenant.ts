@@ -35,6 +35,7 @@ import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { openChatSample } from './chat-calls.ts'
 import { openCredentialSample } from './credential-calls.ts'
+import { openRadiusSample } from './radius-calls.ts'
 import { openWifiSample } from './wifi-calls.ts'
 import { openDoorSample } from './door-calls.ts'
 import { openIdScanSample } from './id-scan-calls.ts'
@@ -211,6 +212,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openCalendarSample(deps, companyId, mark, hostId)),
       ...(await openCredentialSample(deps, companyId, mark, visit)),
       ...(await openWifiSample(deps, companyId, mark)),
+      ...(await openRadiusSample(deps, companyId, mark)),
       ...(await openDoorSample(deps, companyId, mark, visit)),
       ...(await openIdScanSample(deps, companyId, mark, visit)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {

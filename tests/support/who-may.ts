@@ -86,7 +86,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     webhooks.activate webhooks.create webhooks.deliveries webhooks.delivery webhooks.list webhooks.pause
     webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate webhooks.since webhooks.update
     wifiControllers.activate wifiControllers.create wifiControllers.deliveries wifiControllers.delivery wifiControllers.list
-    wifiControllers.pause wifiControllers.remove wifiControllers.replay wifiControllers.update`,
+    wifiControllers.pause wifiControllers.remove wifiControllers.replay wifiControllers.update
+    wifiRadius.activate wifiRadius.asks wifiRadius.create wifiRadius.deliveries wifiRadius.delivery wifiRadius.list wifiRadius.pause
+    wifiRadius.remove wifiRadius.replay wifiRadius.rotate wifiRadius.sessions wifiRadius.test wifiRadius.update`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode
     kiosks.delete kiosks.get kiosks.languages kiosks.list kiosks.log kiosks.params

@@ -19,10 +19,34 @@ const own = {
 
 /** Paused, so that nothing is sent. @returns its outside id. */
 export async function openWifiSample(
-  { db }: FactoryDeps,
+  deps: FactoryDeps,
   companyId: CompanyId,
   mark: string,
 ): Promise<Readonly<Record<string, string>>> {
+  const id = await openCalledSample(deps, companyId, {
+    way: 'UNIFI',
+    name: `${mark} Wi-Fi`,
+    address,
+    settings: { ...own, siteId: mark },
+    call: 'wifi.voucher',
+    body: { act: 'END', siteId: mark, name: 'foyer', minutes: 60, devices: 1 },
+  })
+  return { controllerId: outsideId('WH', id) }
+}
+
+/** A system that the frame calls for visits, paused, with one call that was made. */
+export async function openCalledSample(
+  { db }: FactoryDeps,
+  companyId: CompanyId,
+  sample: {
+    readonly way: string
+    readonly name: string
+    readonly address: string
+    readonly settings: object
+    readonly call: string
+    readonly body: object
+  },
+): Promise<string> {
   const id = uuid7()
   const place = { company_id: companyId, integration_id: id }
   await db.inSystem(async (tx) => {
@@ -30,9 +54,9 @@ export async function openWifiSample(
       .insertInto('integrations')
       .values({
         ...place,
-        kind: 'UNIFI',
-        name: `${mark} Wi-Fi`,
-        address,
+        kind: sample.way,
+        name: sample.name,
+        address: sample.address,
         events: ['visit.checked_in'],
         state: 'PAUSED',
         created_at: at,
@@ -49,9 +73,9 @@ export async function openWifiSample(
         company_id: companyId,
         system_id: id,
         kind: 'WIFI',
-        way: 'UNIFI',
-        name: `${mark} Wi-Fi`,
-        settings: JSON.stringify({ ...own, siteId: mark }),
+        way: sample.way,
+        name: sample.name,
+        settings: JSON.stringify(sample.settings),
         state: 'PAUSED',
         created_at: at,
       })
@@ -63,17 +87,17 @@ export async function openWifiSample(
         number: 1,
         event_id: 0,
         owner_id: companyId,
-        kind: 'wifi.voucher',
+        kind: sample.call,
         subject: `credential:${outsideId('CR', id)}`,
         target_id: id,
         at,
         state: 'TAKEN',
         taken_at: at,
-        body: JSON.stringify({ act: 'END', siteId: mark, name: 'foyer', minutes: 60, devices: 1 }),
+        body: JSON.stringify(sample.body),
       })
       .execute()
   })
-  return { controllerId: outsideId('WH', id) }
+  return id
 }
 
 const body = {

@@ -42,12 +42,12 @@ const input = wifiController.extend({
   }),
 })
 
-const connected = z.object({
+/** How a system is doing that Foyer calls for visits, and what they have of it. */
+export const calledSystem = z.object({
   id: idOutput('WH'),
-  settings: wifiController,
   state: z.enum(webhookStates),
   isLeaving: z.boolean().meta({
-    description: 'it is being disconnected, and goes once no visit has a voucher of it',
+    description: 'it is being disconnected, and goes once no visit has anything of it',
   }),
   disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
   createdAt: instantOutput,
@@ -59,9 +59,10 @@ const connected = z.object({
   waiting: z.int(),
   givenUp: z.int(),
   lastNumber: z.int(),
-  given: z.int().meta({ description: 'vouchers that visits have now' }),
-  ending: z.int().meta({ description: 'vouchers that should have ended, and may still work' }),
+  given: z.int().meta({ description: 'so many visits have something of it now' }),
+  ending: z.int().meta({ description: 'so much should have ended, and may still work' }),
 })
+const connected = calledSystem.extend({ settings: wifiController })
 
 export const listWifiControllers = defineEndpoint('wifiControllers.list', `GET ${path}`, {
   summary: 'The controllers that make a voucher for each visit, and how they are doing.',

@@ -14,6 +14,7 @@ import type consoleAssistants from './en/console/assistants.json'
 import type consoleBuildingAccessCodes from './en/console/building/access-codes.json'
 import type consoleBuildingAccessLeft from './en/console/building/access-left.json'
 import type consoleBuildingIdScanners from './en/console/building/id-scanners.json'
+import type consoleBuildingWifiRadius from './en/console/building/wifi-radius.json'
 import type consoleBuildingWifiVouchers from './en/console/building/wifi-vouchers.json'
 import type consoleChannels from './en/console/channels.json'
 import type consoleCheckOut from './en/console/check-out.json'
@@ -39,6 +40,7 @@ import type consoleSettings from './en/console/settings.json'
 import type consoleSettingsBuildingAccessCodes from './en/console/settings/building/access-codes.json'
 import type consoleSettingsBuildingAccessLeft from './en/console/settings/building/access-left.json'
 import type consoleSettingsBuildingIdScanners from './en/console/settings/building/id-scanners.json'
+import type consoleSettingsBuildingWifiRadius from './en/console/settings/building/wifi-radius.json'
 import type consoleSettingsBuildingWifiVouchers from './en/console/settings/building/wifi-vouchers.json'
 import type consoleSettingsFrontDeskApprovals from './en/console/settings/front-desk/approvals.json'
 import type consoleSettingsFrontDeskImport from './en/console/settings/front-desk/import.json'
@@ -148,6 +150,7 @@ export type AreaKeys = {
   'console/building/access-codes': keyof typeof consoleBuildingAccessCodes
   'console/building/access-left': keyof typeof consoleBuildingAccessLeft
   'console/building/id-scanners': keyof typeof consoleBuildingIdScanners
+  'console/building/wifi-radius': keyof typeof consoleBuildingWifiRadius
   'console/building/wifi-vouchers': keyof typeof consoleBuildingWifiVouchers
   'console/channels': keyof typeof consoleChannels
   'console/check-out': keyof typeof consoleCheckOut
@@ -173,6 +176,7 @@ export type AreaKeys = {
   'console/settings/building/access-codes': keyof typeof consoleSettingsBuildingAccessCodes
   'console/settings/building/access-left': keyof typeof consoleSettingsBuildingAccessLeft
   'console/settings/building/id-scanners': keyof typeof consoleSettingsBuildingIdScanners
+  'console/settings/building/wifi-radius': keyof typeof consoleSettingsBuildingWifiRadius
   'console/settings/building/wifi-vouchers': keyof typeof consoleSettingsBuildingWifiVouchers
   'console/settings/front-desk/approvals': keyof typeof consoleSettingsFrontDeskApprovals
   'console/settings/front-desk/import': keyof typeof consoleSettingsFrontDeskImport

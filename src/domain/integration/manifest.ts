@@ -14,6 +14,7 @@ export type IntegrationManifest = {
     | 'STORAGE_SECRET'
     | 'ACCESS_TOKEN'
     | 'API_KEY'
+    | 'SHARED_SECRET'
     | 'MAILBOX_PASSWORD'
     | 'CALENDAR_PASSWORD'
   )[]
@@ -49,6 +50,7 @@ export const integrationKinds = [
   'DOORS',
   'ACCESS_CODES',
   'UNIFI',
+  'RADIUS',
   'ID_SCANNER',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
@@ -232,6 +234,14 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: [],
     mayWrite: ['visit.credential_given', 'visit.credential_ended'],
     limits: { callsAtOnce: 4, eventsInATurn: 50, keptDays: 30 },
+  },
+  // An account of a network for each visit: it asks, and devices are cut off by a Disconnect-Request.
+  RADIUS: {
+    needs: ['BEARER_TOKEN', 'SHARED_SECRET'],
+    follows: false,
+    listensTo: [],
+    mayWrite: ['visit.credential_given', 'visit.credential_ended'],
+    limits: { callsAtOnce: 8, eventsInATurn: 50, keptDays: 30 },
   },
   // It calls; nothing is sent to it.
   ID_SCANNER: {

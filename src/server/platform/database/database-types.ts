@@ -1641,6 +1641,46 @@ export interface PrintJobs {
   visitor_id: string;
 }
 
+export interface RadiusAccounts {
+  company_id: CompanyId;
+  credential_id: string;
+  failures: Generated<number>;
+  locked_until: string | null;
+  system_id: string;
+  user_name: string;
+}
+
+export interface RadiusAsks {
+  ask_id: string;
+  at: string;
+  company_id: CompanyId;
+  nas: string | null;
+  outcome: string;
+  system_id: string;
+  what: string;
+}
+
+export interface RadiusSessions {
+  acct_session_id: string;
+  company_id: CompanyId;
+  credential_id: string;
+  ended_at: string | null;
+  nas: string;
+  seen_at: string;
+  session_id: string;
+  started_at: string;
+  station: string | null;
+  system_id: string;
+}
+
+export interface RadiusTokens {
+  company_id: CompanyId;
+  created_at: string;
+  system_id: string;
+  token_hash: Buffer;
+  until: string | null;
+}
+
 export interface RetentionPurges {
   company_id: CompanyId;
   day: string;
@@ -2379,6 +2419,10 @@ export interface DB {
   presences: Presences;
   print_jobs: PrintJobs;
   printers: Printers;
+  radius_accounts: RadiusAccounts;
+  radius_asks: RadiusAsks;
+  radius_sessions: RadiusSessions;
+  radius_tokens: RadiusTokens;
   retention_purges: RetentionPurges;
   revoked_passes: RevokedPasses;
   salesforce_activities: SalesforceActivities;

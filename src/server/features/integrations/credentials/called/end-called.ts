@@ -13,7 +13,7 @@ import {
   pauseIntegration,
 } from '#server/platform/integrations/run-integration.ts'
 import { countHeld, keepSystem } from '../change-system.ts'
-import { deleteCalled, findCalled, type CalledWay } from './called-system.ts'
+import { deleteCalled, findCalled, type CalledWay } from './queries-called.ts'
 
 const systemOf = ({ companyId, integrationId: systemId }: Place) => ({ companyId, systemId })
 

@@ -7,7 +7,7 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { listSecrets, type Place } from '#server/platform/integrations/queries.ts'
 import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
-import { putNetworkPassword, putSecret } from './called-system.ts'
+import { putNetworkPassword, putSecret } from './queries-called.ts'
 
 /** The one before counts no more. @param value in the clear @param at ISO 8601 */
 export async function keepSecret(

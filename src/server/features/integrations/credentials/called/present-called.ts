@@ -1,6 +1,6 @@
 import { webhookStates } from '#contract/integrations/webhooks.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { CalledRow } from './called-system.ts'
+import type { CalledRow } from './queries-called.ts'
 
 /** How a system is doing, and how much visits have of it. */
 export function presentCalled(row: CalledRow) {

@@ -2,7 +2,7 @@ import { insideId } from '#contract/ids.ts'
 import { drainQueue } from '#server/platform/integrations/queues.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
-import type { CalledWay } from './called-system.ts'
+import type { CalledWay } from './queries-called.ts'
 
 const prefix = 'integration:'
 const waking: ReadonlySet<string> = new Set([

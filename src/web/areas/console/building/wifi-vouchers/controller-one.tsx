@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
-import { Connection, ConnectionEnd } from '#web/areas/console/studio/integrations/connection.tsx'
+import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
+import { CalledEnd } from './called-end.tsx'
+import { CalledState } from './called-state.tsx'
 import { ControllerForm } from './controller-form.tsx'
-import { ControllerState } from './controller-state.tsx'
 import { voucherLog, type Controller, type VouchersCall } from './wifi-vouchers-query.ts'
 
 /** One controller: how it is doing, what it was told, its settings, and its end; null: it is new, or gone. */
@@ -35,6 +35,7 @@ export function ControllerOne({
   const { t } = useTranslator()
   const { companyId } = page.location
   const isLeaving = controller?.isLeaving === true
+  const count = controller === null ? 0 : controller.given + controller.ending
   return (
     <Connection>
       <BackButton onClick={onBack}>{t('wifi_back')}</BackButton>
@@ -48,7 +49,20 @@ export function ControllerOne({
         </Notice>
       )}
       {controller !== null && (
-        <ControllerState controller={controller} call={call} onChanged={onChanged} />
+        <CalledState
+          system={controller}
+          facts={[
+            t('wifi_connected', { site: controller.settings.site }),
+            t('access_given_now', { count: controller.given }),
+            controller.ending > 0 ? t('wifi_ending', { count: controller.ending }) : null,
+          ]}
+          paused="wifi_paused"
+          onSwitch={async (isLive) => {
+            const params = { companyId, controllerId: controller.id }
+            await call(isLive ? 'wifiControllers.pause' : 'wifiControllers.activate', { params })
+            await onChanged()
+          }}
+        />
       )}
       {controller !== null && controller.lastNumber > 0 && (
         <Deliveries
@@ -74,44 +88,17 @@ export function ControllerOne({
         </section>
       )}
       {controller !== null && (
-        <ControllerEnd controller={controller} call={call} onChanged={onChanged} />
+        <CalledEnd
+          isLeaving={isLeaving}
+          sure={t('wifi_remove_sure', { count })}
+          sureNow={t('wifi_remove_now_sure', { name: controller.settings.name, count })}
+          onEnd={async (atOnce) => {
+            const params = { companyId, controllerId: controller.id }
+            await call('wifiControllers.remove', { params, query: { atOnce } })
+            await onChanged()
+          }}
+        />
       )}
     </Connection>
-  )
-}
-
-function ControllerEnd({
-  controller: { id, given, ending, isLeaving, settings },
-  call,
-  onChanged,
-}: {
-  readonly controller: Controller
-  readonly call: VouchersCall
-  readonly onChanged: () => Promise<void>
-}): ReactNode {
-  const { page } = useConsole()
-  const { t } = useTranslator()
-  const end = async (atOnce: 'true' | 'false'): Promise<void> => {
-    const params = { companyId: page.location.companyId, controllerId: id }
-    await call('wifiControllers.remove', { params, query: { atOnce } })
-    await onChanged()
-  }
-  const count = given + ending
-  return (
-    <ConnectionEnd>
-      {isLeaving ? (
-        <AskFirst
-          label={t('wifi_remove_now')}
-          question={t('wifi_remove_now_sure', { name: settings.name, count })}
-          onDo={() => end('true')}
-        />
-      ) : (
-        <AskFirst
-          label={t('webhooks_remove')}
-          question={t('wifi_remove_sure', { count })}
-          onDo={() => end('false')}
-        />
-      )}
-    </ConnectionEnd>
   )
 }

@@ -4,6 +4,7 @@ import type { Route } from '#domain/console/route.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import { route as accessCodes } from '#web/areas/console/building/access-codes/route.ts'
+import { route as wifiRadius } from '#web/areas/console/building/wifi-radius/route.ts'
 import { route as wifiVouchers } from '#web/areas/console/building/wifi-vouchers/route.ts'
 import { route as idScanners } from '#web/areas/console/building/id-scanners/route.ts'
 import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
@@ -189,6 +190,15 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: wifiVouchers,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id) => href(wifiVouchers, { search: { controller: id } }),
+  },
+  RADIUS: {
+    name: 'settings_wifi_radius',
+    purpose: 'settings_wifi_radius_line',
+    group: 'BUILDING',
+    Mark: WifiIcon,
+    route: wifiRadius,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(wifiRadius, { search: { radius: id } }),
   },
   ID_SCANNER: {
     name: 'settings_id_scanners',

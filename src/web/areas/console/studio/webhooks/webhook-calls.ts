@@ -22,7 +22,13 @@ export type Made = { readonly id: string; readonly secret: string }
 /** What the log asks for, of a webhook or of another system that is called. */
 export type LogCalls = {
   /** Of what is read. */
-  readonly key: 'webhooks' | 'organisation-webhooks' | 'chats' | 'salesforce' | 'wifi-controllers'
+  readonly key:
+    | 'webhooks'
+    | 'organisation-webhooks'
+    | 'chats'
+    | 'salesforce'
+    | 'wifi-controllers'
+    | 'wifi-radius'
   replay(id: string, body: Replay): Promise<unknown>
   /** @param before a number; 0: from the newest */
   deliveries(id: string, before: number, signal: AbortSignal): Promise<Page>

@@ -1,0 +1,2 @@
+/** As `credential_systems` names it; the kind of its row in `integrations` too. */
+export const wayName = 'RADIUS' as const
