@@ -184,6 +184,9 @@ describe('the same calls by their own people', () => {
     'me.confirmTwoStep',
     'me.renewRecoveryCodes',
     'me.answerAiAssistant',
+    'faceEngines.create', // nobody answers
+    'faceEngines.update',
+    'kiosk.findByFace', // the sample is paused
     'wifiControllers.create', // nobody answers
     'wifiControllers.update',
     'wifiRadius.test', // it has no secret

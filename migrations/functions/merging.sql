@@ -46,6 +46,12 @@ begin
   update calendar_guests set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update storage_copies set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update tracing_reports set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
+  -- Another profile is another picture: what an engine has of the one who goes is deleted there.
+  update engine_faces set visitor_id = p_kept, forget_since = coalesce(forget_since, p_at), reason = coalesce(reason, 'GONE')
+    where company_id = p_company and visitor_id = p_gone;
+  delete from face_consents c where c.company_id = p_company and c.visitor_id = p_gone
+    and exists (select from face_consents k where k.company_id = p_company and k.visitor_id = p_kept);
+  update face_consents set visitor_id = p_kept where company_id = p_company and visitor_id = p_gone;
   update calendar_copies set visitor_ids = array_replace(visitor_ids, p_gone, p_kept)
     where company_id = p_company and p_gone = any (visitor_ids);
 

@@ -22,6 +22,7 @@ import { feature as credentials } from './features/integrations/credentials/feat
 import { feature as directories } from './features/integrations/directories/feature.ts'
 import { feature as doors } from './features/integrations/doors/feature.ts'
 import { feature as engage } from './features/integrations/engage/feature.ts'
+import { feature as faceEngine } from './features/integrations/face-engine/feature.ts'
 import { feature as idScans } from './features/integrations/id-scans/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as wifiRadius } from './features/integrations/wifi-radius/feature.ts'
@@ -99,6 +100,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     webhooks,
     wifiRadius,
     wifiVouchers,
+    faceEngine,
   ],
   kiosks: [kioskArea, kioskSync, kiosks],
   messages: [messageChannels, messageTexts, notifications, outbox],

@@ -10,6 +10,15 @@ export const buildingForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('webhooks_name')]: 'Lockers' },
     save: 'access_create',
   },
+  'building/face-engine': {
+    path: 'face-identification',
+    typed: {
+      [t('face_address')]: 'https://faces.example.com',
+      [t('face_key')]: 'hush',
+      [t('face_purpose')]: 'So that you are found without typing',
+    },
+    save: 'webhooks_connect',
+  },
   'building/id-scanners': {
     path: 'id-scanners?scanner=new',
     typed: { [t('webhooks_name')]: 'Desk 1' },

@@ -258,6 +258,21 @@ async function addOtherRows(world: MailWorld, companyId: string, key: SceneVisit
     visit,
   )
   await world.run(
+    `with connection as (
+       insert into integrations (company_id, integration_id, kind, name, address, events, created_at)
+       values ($1, gen_random_uuid(), 'FACE_ENGINE', 'Faces', 'https://faces.invalid', '{visitor.updated}', now())
+       returning company_id, integration_id),
+     engine as (
+       insert into face_engines (company_id, integration_id, threshold, purpose, kept_days)
+       select company_id, integration_id, 0.95, 'To be found', 30 from connection returning company_id, integration_id),
+     consent as (
+       insert into face_consents (company_id, visitor_id, integration_id, purpose, consented_at)
+       select company_id, $2, integration_id, 'To be found', now() from engine returning company_id, integration_id)
+     insert into engine_faces (company_id, integration_id, visitor_id, picture_mark, asked_at)
+     select company_id, integration_id, $2, '0123456789abcdef', now() from consent`,
+    [visit[0], visit[3]],
+  )
+  await world.run(
     `with storage as (
        insert into storages (company_id, integration_id, settings, secret, state, created_at)
        values ($1, gen_random_uuid(), '{}', 'plain:', 'PAUSED', now()) returning company_id)

@@ -29,6 +29,7 @@ import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
 import { credentialCalls } from './credential-calls.ts'
 import { radiusCalls } from './radius-calls.ts'
+import { faceCalls } from './face-calls.ts'
 import { wifiCalls } from './wifi-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { idScanCalls } from './id-scan-calls.ts'
@@ -157,6 +158,7 @@ export async function sampleCalls({
     ...mailboxCalls,
     ...calendarCalls,
     ...credentialCalls(ids),
+    ...faceCalls,
     ...wifiCalls,
     ...radiusCalls,
     ...doorCalls,

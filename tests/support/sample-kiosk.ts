@@ -1,4 +1,5 @@
 /** A paired kiosk of the sample tenant, with a session that moves and an act for reception; and a call of each endpoint. */
+import { facelessPicture } from './start-compreface.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { TestApp } from './build-app.ts'
@@ -70,6 +71,7 @@ export function sampleKioskCalls(ids: Ids, token: string) {
     'presences.code': kiosk,
     'kiosk.watchHandOff': kiosk,
     'kiosk.heartbeat': { ...kiosk, body: { appVersion: '1', bundles: [] } },
+    'kiosk.findByFace': { ...kiosk, body: { picture: facelessPicture } },
     'kiosk.find': { ...kiosk, body: { by: 'NAME', name: 'Nobody Known' } },
     'kiosk.scan': { ...kiosk, body: { code: 'none' } },
     'kiosk.handOff': { ...kiosk, body: { state: { step: 'host' }, language: 'en' } },

@@ -36,6 +36,7 @@ import { openSampleKiosk } from './sample-kiosk.ts'
 import { openChatSample } from './chat-calls.ts'
 import { openCredentialSample } from './credential-calls.ts'
 import { openRadiusSample } from './radius-calls.ts'
+import { openFaceSample } from './face-calls.ts'
 import { openWifiSample } from './wifi-calls.ts'
 import { openDoorSample } from './door-calls.ts'
 import { openIdScanSample } from './id-scan-calls.ts'
@@ -211,6 +212,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openMailboxSample(deps, companyId, mark, hostId)),
       ...(await openCalendarSample(deps, companyId, mark, hostId)),
       ...(await openCredentialSample(deps, companyId, mark, visit)),
+      ...(await openFaceSample(deps, companyId, mark)),
       ...(await openWifiSample(deps, companyId, mark)),
       ...(await openRadiusSample(deps, companyId, mark)),
       ...(await openDoorSample(deps, companyId, mark, visit)),

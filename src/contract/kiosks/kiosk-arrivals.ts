@@ -24,6 +24,7 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
   offerEmployeeCode: z.boolean().meta({
     description: 'desks are booked here: employees check in by the code of presences.code',
   }),
+  findsByFace: z.boolean().meta({ description: 'an engine for face identification is live' }),
   wallpaper: z.string().nullable().meta({ description: 'where it lies, a path of this server' }),
   closed: z
     .object({
@@ -107,6 +108,28 @@ export const findAtKiosk = defineEndpoint(
       z.object({ found: z.literal('NONE') }),
     ]),
     errors: ['lookup_not_offered', 'pass_unknown', 'pass_wrong_day', 'pass_revoked'],
+  },
+)
+
+/** As base64; a kiosk's picture has 200 kB at most. */
+const longestPicture = 280_000
+export const findByFace = defineEndpoint(
+  'kiosk.findByFace',
+  'POST /app/backend/kiosk/{companyId}/find-by-face',
+  {
+    summary:
+      "Find today's visit of whoever stands here by a picture, which goes to the location's own engine once and is kept nowhere. Without an answer within two seconds: nobody.",
+    asks: true,
+    tag: 'Kiosk area',
+    params: companyParams,
+    body: z.object({
+      picture: z.base64().min(100).max(longestPicture).meta({ description: 'a JPEG, as base64' }),
+      purpose: z.enum(['ARRIVE', 'LEAVE']).default('ARRIVE').meta({
+        description: 'LEAVE finds whoever is in, and nobody else',
+      }),
+    }),
+    response: findAtKiosk.response,
+    errors: ['lookup_not_offered'],
   },
 )
 

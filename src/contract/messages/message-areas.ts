@@ -13,6 +13,7 @@ import type consoleApprovals from './en/console/approvals.json'
 import type consoleAssistants from './en/console/assistants.json'
 import type consoleBuildingAccessCodes from './en/console/building/access-codes.json'
 import type consoleBuildingAccessLeft from './en/console/building/access-left.json'
+import type consoleBuildingFaceEngine from './en/console/building/face-engine.json'
 import type consoleBuildingIdScanners from './en/console/building/id-scanners.json'
 import type consoleBuildingWifiRadius from './en/console/building/wifi-radius.json'
 import type consoleBuildingWifiVouchers from './en/console/building/wifi-vouchers.json'
@@ -39,6 +40,7 @@ import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleSettings from './en/console/settings.json'
 import type consoleSettingsBuildingAccessCodes from './en/console/settings/building/access-codes.json'
 import type consoleSettingsBuildingAccessLeft from './en/console/settings/building/access-left.json'
+import type consoleSettingsBuildingFaceEngine from './en/console/settings/building/face-engine.json'
 import type consoleSettingsBuildingIdScanners from './en/console/settings/building/id-scanners.json'
 import type consoleSettingsBuildingWifiRadius from './en/console/settings/building/wifi-radius.json'
 import type consoleSettingsBuildingWifiVouchers from './en/console/settings/building/wifi-vouchers.json'
@@ -149,6 +151,7 @@ export type AreaKeys = {
   'console/assistants': keyof typeof consoleAssistants
   'console/building/access-codes': keyof typeof consoleBuildingAccessCodes
   'console/building/access-left': keyof typeof consoleBuildingAccessLeft
+  'console/building/face-engine': keyof typeof consoleBuildingFaceEngine
   'console/building/id-scanners': keyof typeof consoleBuildingIdScanners
   'console/building/wifi-radius': keyof typeof consoleBuildingWifiRadius
   'console/building/wifi-vouchers': keyof typeof consoleBuildingWifiVouchers
@@ -175,6 +178,7 @@ export type AreaKeys = {
   'console/settings': keyof typeof consoleSettings
   'console/settings/building/access-codes': keyof typeof consoleSettingsBuildingAccessCodes
   'console/settings/building/access-left': keyof typeof consoleSettingsBuildingAccessLeft
+  'console/settings/building/face-engine': keyof typeof consoleSettingsBuildingFaceEngine
   'console/settings/building/id-scanners': keyof typeof consoleSettingsBuildingIdScanners
   'console/settings/building/wifi-radius': keyof typeof consoleSettingsBuildingWifiRadius
   'console/settings/building/wifi-vouchers': keyof typeof consoleSettingsBuildingWifiVouchers

@@ -52,6 +52,17 @@ export const visitData = z.object({
     description:
       'present where the link was asked for by somebody who works here and does not sign',
   }),
+  face: z
+    .object({
+      purpose: z.string(),
+      isAllowed: z.boolean(),
+      mayAllow: z.boolean().meta({ description: 'false: it can only be taken back' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'present where an engine for face identification is live, or the visitor has agreed to one',
+    }),
   currentDate: z.string().meta({ description: 'today in words, as an agreement would show it' }),
   language: z.string().meta({ description: 'the language these texts are in' }),
   languages: z.array(language),

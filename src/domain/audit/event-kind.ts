@@ -219,6 +219,8 @@ export const eventKinds = [
   'visitor.devices_forgotten',
   'visitor.erased',
   'visitor.exported',
+  'visitor.face_deleted',
+  'visitor.face_enrolled',
   'visitor.merged',
   'visitor.pass_issued',
   'visitor.pass_revoked',

@@ -52,6 +52,7 @@ export const integrationKinds = [
   'UNIFI',
   'RADIUS',
   'ID_SCANNER',
+  'FACE_ENGINE',
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
@@ -250,5 +251,13 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: [],
     mayWrite: ['visit.id_scanned'],
     limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
+  },
+  // It has the faces of visitors who have agreed to it. What it should have says its own job.
+  FACE_ENGINE: {
+    needs: ['API_KEY'],
+    follows: false,
+    listensTo: [],
+    mayWrite: ['visitor.face_deleted', 'visitor.face_enrolled'],
+    limits: { callsAtOnce: 2, eventsInATurn: 50, keptDays: 30 },
   },
 }

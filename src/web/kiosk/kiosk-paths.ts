@@ -7,6 +7,7 @@ export const kioskPaths = {
     'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/check-exit-code',
   'kiosk.data': 'GET /app/backend/kiosk/{companyId}',
   'kiosk.find': 'POST /app/backend/kiosk/{companyId}/find',
+  'kiosk.findByFace': 'POST /app/backend/kiosk/{companyId}/find-by-face',
   'kiosk.handOff': 'POST /app/backend/kiosk/{companyId}/hand-offs',
   'kiosk.heartbeat': 'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/heartbeat',
   'kiosk.offlineBundle': 'GET /app/backend/kiosk/{companyId}/offline-bundle',

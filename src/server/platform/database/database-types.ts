@@ -890,6 +890,19 @@ export interface EngageConnections {
   state: Generated<string>;
 }
 
+export interface EngineFaces {
+  asked_at: string;
+  company_id: CompanyId;
+  enrolled_at: string | null;
+  forget_since: string | null;
+  integration_id: string;
+  picture_mark: string;
+  problem: string | null;
+  reason: string | null;
+  subject_id: Generated<string>;
+  visitor_id: string | null;
+}
+
 export interface EventCursors {
   event_id: Generated<number>;
   reader: string;
@@ -920,6 +933,23 @@ export interface EventSeals {
   seal_number: number;
   sealed_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FaceConsents {
+  company_id: CompanyId;
+  consented_at: string;
+  integration_id: string;
+  purpose: string;
+  visitor_id: string;
+}
+
+export interface FaceEngines {
+  company_id: CompanyId;
+  integration_id: string;
+  is_leaving: Generated<boolean>;
+  kept_days: number;
+  purpose: string;
+  threshold: number;
 }
 
 export interface FavouriteColleagues {
@@ -2355,9 +2385,12 @@ export interface DB {
   emergency_people: EmergencyPeople;
   employees: Employees;
   engage_connections: EngageConnections;
+  engine_faces: EngineFaces;
   event_cursors: EventCursors;
   event_seals: EventSeals;
   events: Events;
+  face_consents: FaceConsents;
+  face_engines: FaceEngines;
   favourite_colleagues: FavouriteColleagues;
   figure_days: FigureDays;
   figure_mails: FigureMails;

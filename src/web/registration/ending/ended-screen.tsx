@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { MailIcon } from '#web/ui/signs/late-icon.tsx'
 import { ConfirmationBlock, DeniedBlock } from '#web/ui/signs/status-block.tsx'
 import { Arrival, ChangeAnswers } from './arrival.tsx'
+import { FaceConsent } from './face-consent.tsx'
 import { useDoor } from '../door.ts'
 import type { Visit } from '../first/use-visit.ts'
 
@@ -28,6 +29,7 @@ export function SuccessScreen({ visit }: { readonly visit: Visit }): ReactNode {
       </ConfirmationBlock>
       <ChangeAnswers visit={visit} />
       {door?.afterEnd?.complete}
+      <FaceConsent visit={visit} />
       <Arrival visit={visit} />
     </div>
   )
@@ -45,6 +47,7 @@ export function PastScreen({ visit }: { readonly visit: Visit }): ReactNode {
         <p>{t('visit_error_pastVisit')}</p>
       </DeniedBlock>
       {door?.afterEnd?.past}
+      <FaceConsent visit={visit} />
       {email !== null && door?.mode !== 'KIOSK' && (
         <ActionBar>
           <LinkButton variant="primary" icon={<MailIcon />} href={`mailto:${email}`}>

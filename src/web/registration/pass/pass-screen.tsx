@@ -12,6 +12,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Arrival, ChangeAnswers } from '../ending/arrival.tsx'
 import { useDoor } from '../door.ts'
 import { SuccessScreen } from '../ending/ended-screen.tsx'
+import { FaceConsent } from '../ending/face-consent.tsx'
 import { HostAnswer } from '../ending/host-answer.tsx'
 import { keepPass } from '../ending/kept-pass.ts'
 import { keepShell } from '../kept-shell.ts'
@@ -125,6 +126,7 @@ function ShownPass({ visit, pass }: { readonly visit: Visit; readonly pass: Pass
       )}
       <ChangeAnswers visit={visit} />
       {door?.afterEnd?.complete}
+      <FaceConsent visit={visit} />
       <Arrival visit={visit} />
     </Screen>
   )

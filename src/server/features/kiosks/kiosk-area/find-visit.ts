@@ -21,7 +21,7 @@ import { readKioskVisit } from './read-kiosk-visit.ts'
 
 export type Finding = HandlerOutput<typeof findAtKiosk>
 type Asked = HandlerInput<typeof findAtKiosk>['body']
-type FindDeps = Pick<Deps, 'keys' | 'clock'>
+export type FindDeps = Pick<Deps, 'keys' | 'clock'>
 
 /** A person needs seconds for each; whoever goes through the names of a town needs thousands. */
 const lookups = { max: 40, windowSeconds: 300 }
@@ -29,7 +29,7 @@ const misses = { max: 15, windowSeconds: 300 }
 
 const arriving: readonly Status[] = ['EXPECTED', 'IN_REVIEW', 'DENIED', 'ON_SITE', 'CHECKED_IN']
 /** Whom a beginning of a name may bring up: nobody who is in already. */
-const awaited: readonly Status[] = ['EXPECTED', 'IN_REVIEW', 'DENIED']
+export const awaited: readonly Status[] = ['EXPECTED', 'IN_REVIEW', 'DENIED']
 const leaving: readonly Status[] = ['ON_SITE', 'CHECKED_IN']
 
 /**
@@ -94,7 +94,8 @@ function oneOrChoices(visits: readonly Candidate[]): NameMatch<Candidate> {
   return { found: people.size === 1 ? 'ONE' : 'CHOICES', visits }
 }
 
-function candidates(
+/** Whom somebody at the kiosk may be. */
+export function candidates(
   tx: Tx,
   { clock }: FindDeps,
   { companyId, timeZone }: CompanyCard,
@@ -109,7 +110,8 @@ function candidates(
   })
 }
 
-async function answer(
+/** What is said of them, whoever was asked for. */
+export async function answer(
   tx: Tx,
   deps: FindDeps,
   company: CompanyCard,
@@ -164,13 +166,13 @@ async function found(
   return { found: 'ONE', visit: await readKioskVisit(tx, deps, company, key, by) }
 }
 
-function countLookup(
+export function countLookup(
   tx: Tx,
   { companyId }: CompanyCard,
   kioskId: string,
   { clock }: FindDeps,
   limit: Omit<AttemptLimit, 'key'>,
-  what: 'lookup' | 'miss',
+  what: 'lookup' | 'miss' | 'face',
 ): Promise<void> {
   return spendAttempts(tx, companyId, clock.now(), [{ key: `kiosk-${what}:${kioskId}`, ...limit }])
 }

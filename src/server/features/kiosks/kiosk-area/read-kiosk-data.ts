@@ -14,6 +14,7 @@ import type { AskedLanguages } from '#server/features/visits/visit-record/load-v
 import { readWalkInData } from '#server/features/arrivals/walk-ins/read-walk-in-data.ts'
 import { mediumLink } from '#server/features/agreements/flow-media/medium-link.ts'
 import { closedAtKiosk } from '#server/features/platform/hours/hours-note.ts'
+import { isFaceOffered } from '#server/features/integrations/face-engine/identify.ts'
 import { readInstructions } from './queries.ts'
 
 export type KioskData = HandlerOutput<typeof getKioskData>
@@ -36,9 +37,10 @@ export async function readKioskData(
 ): Promise<KioskData> {
   const { companyId } = company
   const languages = kiosk.languages.length > 0 ? kiosk.languages : company.languages
-  const [data, instructions] = await Promise.all([
+  const [data, instructions, findsByFace] = await Promise.all([
     readWalkInData(deps, { ...company, languages }, { companyId, identityId: null }, asked),
     readInstructions(deps.db, companyId),
+    deps.db.inTenant(companyId, (tx) => isFaceOffered(tx, companyId)),
   ])
   const { walkIn: _overrides, ...behaviour } = kiosk.params
   const { identity: _nobody, ...shown } = data
@@ -55,6 +57,7 @@ export async function readKioskData(
     },
     behaviour,
     printBadges: company.walkIn.printBadges,
+    findsByFace,
     offerEmployeeCode: company.employee.bookingEnabled,
     wallpaper: kiosk.params.wallpaper && mediumLink(kiosk.companyId, kiosk.params.wallpaper),
     closed: closedNow(company, deps.clock.now(), shown.language),

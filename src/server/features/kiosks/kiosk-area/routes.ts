@@ -1,6 +1,7 @@
 import * as contract from '#contract/kiosks/kiosk-arrivals.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
+import { findByFace } from './find-by-face.ts'
 import { findVisit } from './find-visit.ts'
 import { handOff, takeHandOff } from './hand-off.ts'
 import { ownCard, readKioskData } from './read-kiosk-data.ts'
@@ -22,6 +23,12 @@ export const kioskAreaRoutes: readonly Route[] = [
     contract.findAtKiosk,
     { allow: ['kiosk'], audit: null },
     ({ tx, deps, company, actor, body }) => findVisit(tx, deps, company, actor.kioskId, body),
+  ),
+  // An engine is waited for outside of any transaction.
+  statementRoute(
+    contract.findByFace,
+    { allow: ['kiosk'], audit: null },
+    ({ deps, company, actor, body }) => findByFace(deps, company, actor.kioskId, body),
   ),
   // The token is made outside of what is kept for a repeat: nothing secret is stored.
   statementRoute(

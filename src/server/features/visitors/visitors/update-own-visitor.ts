@@ -17,6 +17,7 @@ import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { refuseEdit } from '#server/features/visits/visit-record/refuse-edit.ts'
 import { screenVisitors } from '../watch-lists/alerts/screen-visitors.ts'
 import { checkDetails, type Details } from './check-details.ts'
+import { keepFaceConsent } from '#server/features/visits/visit-record/face-consent.ts'
 import { confirmDetails, lockProfile, updateProfile } from './queries.ts'
 
 export type VisitorChange = Partial<Record<VisitorDetailName, string | undefined>> & {
@@ -55,6 +56,9 @@ export async function updateOwnVisitor(
     ...columnsOf(details, sent),
     ...(await otherColumns(tx, company, act, { visitorId: key.visitorId, visit: key }, change)),
   })
+  if (change.allowFaceRecognition !== undefined) {
+    await keepFaceConsent(tx, companyId, key.visitorId, change.allowFaceRecognition, act.at)
+  }
   if (isConfirmation) await confirmDetails(tx, companyId, key, act.at)
   await appendEvent(tx, companyId, act, {
     kind: isConfirmation ? 'visit.details_confirmed' : 'visitor.updated',
@@ -85,6 +89,10 @@ export async function updateVisitor(
     country,
     isConfirmation: false,
   })
+  // A program shows nobody what it is for: it takes a consent back, and gives none.
+  if (change.allowFaceRecognition === false) {
+    await keepFaceConsent(tx, companyId, visitorId, false, act.at)
+  }
   await updateProfile(tx, companyId, visitorId, {
     ...columnsOf(details, sent),
     ...(await otherColumns(tx, company, act, { visitorId, visit: null }, change)),

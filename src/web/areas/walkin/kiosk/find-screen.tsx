@@ -16,6 +16,8 @@ import { PersonIcon } from '#web/ui/signs/icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useWatched } from '#web/kiosk/watched.ts'
+import { FaceButton, FaceScreen } from './face-screen.tsx'
 import {
   type FindAnswer,
   type FindBy,
@@ -53,26 +55,41 @@ export function FindScreen({
   readonly goBack: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { desk } = useKiosk()
+  const { desk, server, camera } = useKiosk()
+  const [looks, setLooks] = useState(false)
+  const seesFaces = useWatched(server.network) === 'online' && data.findsByFace
+  const offersFace = useWatched(camera).kind !== 'unavailable' && seesFaces
   const [said, setSaid] = useState<'NONE' | 'MORE_LETTERS' | null>(null)
   const [choices, setChoices] = useState<Choices | null>(null)
   const companyId = data.company.id
-  const { isPending, problem, run } = useAct(async (by: FindBy) => {
-    setSaid(null)
-    const answer = await desk.find(companyId, by, purpose)
+  const take = async (answer: FindAnswer): Promise<void> => {
     if (answer.found === 'ONE') await onFound(answer.visit)
     else if (answer.found === 'SEVERAL') setChoices(answer.choices)
     else {
       setChoices(null)
       setSaid(answer.found)
     }
+  }
+  const { isPending, problem, run } = useAct(async (by: FindBy) => {
+    setSaid(null)
+    await take(await desk.find(companyId, by, purpose))
   })
   useAutofocus(controlId('who'))
   const lookup = lookupOf(data)
   const title = t(purpose === 'LEAVE' ? 'kiosk_leaving_title' : 'kiosk_find_title')
-  if (lookup === 'NONE') {
+  if (looks && seesFaces && choices === null) {
+    return (
+      <FaceScreen
+        find={(picture) => desk.findByFace(companyId, picture, purpose)}
+        onAnswer={take}
+        goBack={() => setLooks(false)}
+      />
+    )
+  }
+  if (lookup === 'NONE' && choices === null) {
     return (
       <Screen title={title} lead={<p>{t('kiosk_find_pass_only')}</p>} move="forward">
+        {offersFace && <FaceButton onChoose={() => setLooks(true)} />}
         <ActionBar>
           <BackButton goBack={goBack} />
         </ActionBar>
@@ -135,6 +152,7 @@ export function FindScreen({
           </Notice>
         )}
         <ProblemNotice problem={problem} />
+        {offersFace && <FaceButton onChoose={() => setLooks(true)} />}
         {onNotInvited && (
           <Button icon={<PersonIcon />} onClick={onNotInvited}>
             {t('walkin_invite_no')}

@@ -23,6 +23,8 @@ export type KioskDesk = {
   /** Whoever holds this pass before the camera comes in, leaves, or has something left to do. */
   readonly scan: (companyId: string, code: string) => Promise<ScanAnswer>
   readonly find: (companyId: string, by: FindBy, purpose: Purpose) => Promise<FindAnswer>
+  /** By a picture as base64, which the location's own engine is asked about once. */
+  readonly findByFace: (companyId: string, picture: string, purpose: Purpose) => Promise<FindAnswer>
   readonly checkOut: (companyId: string, visit: KioskVisit) => Promise<void>
   /** Keeps the photo with the visitor of this visit. */
   readonly keepPhoto: (

@@ -9,6 +9,8 @@ export function serverDesk({ call, callFor }: Pick<KioskServer, 'call' | 'callFo
     scan: (companyId, code) => call('kiosk.scan', { params: { companyId }, body: { code } }),
     find: (companyId, by, purpose) =>
       call('kiosk.find', { params: { companyId }, body: { ...by, purpose } }),
+    findByFace: (companyId, picture, purpose) =>
+      call('kiosk.findByFace', { params: { companyId }, body: { picture, purpose } }),
     checkOut: async (companyId, { id, token }) => {
       await callFor(token)('visits.checkOut', { params: visitParams(companyId, id) })
     },

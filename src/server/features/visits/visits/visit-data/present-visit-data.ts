@@ -7,6 +7,7 @@ import { matchLanguage } from '#domain/language/match-language.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { FaceQuestion } from '#server/features/visits/visit-record/face-consent.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
 import { hoursNote } from '#server/features/platform/hours/hours-note.ts'
 import { describeLanguage } from '#server/features/platform/settings/describe-language.ts'
@@ -23,9 +24,13 @@ export function presentVisitData(
   record: VisitRecord,
   judged: JudgedVisit,
   company: CompanyCard,
-  reader: { readonly viewer: Actor; readonly language: string },
+  reader: {
+    readonly viewer: Actor
+    readonly language: string
+    readonly face: FaceQuestion | null
+  },
 ): VisitData {
-  const { language } = reader
+  const { language, face } = reader
   const viewer = reader.viewer.kind
   const { params } = company
   return {
@@ -57,6 +62,13 @@ export function presentVisitData(
     agreements: offeredAgreements(record, judged),
     signatures: record.signatures.map(presentSignature),
     ...(isOwnHand(reader.viewer) ? {} : { signsElsewhere: true as const }),
+    ...(face !== null && {
+      face: {
+        purpose: face.purpose,
+        isAllowed: face.isAllowed,
+        mayAllow: face.isLive && record.status === 'EXPECTED',
+      },
+    }),
     currentDate: dateInWords(judged.today, language),
     language,
     languages: company.languages.flatMap((code) => describeLanguage(code) ?? []),

@@ -204,6 +204,8 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'visit.exported': 'audit_event_exported',
   'visitor.device_remembered': 'audit_event_device_remembered',
   'visitor.devices_forgotten': 'audit_event_devices_forgotten',
+  'visitor.face_deleted': 'audit_event_face_deleted',
+  'visitor.face_enrolled': 'audit_event_face_enrolled',
   'visitor.updated': 'audit_event_visitor_updated',
   'walk_in.identity_asked': 'audit_event_identity_asked',
   'wall.link_ended': 'audit_event_link_ended',

@@ -36,6 +36,10 @@ export const WifiIcon = icon(
 export const IdCardIcon = icon(
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM9 11.5A1.5 1.5 0 1 0 9 8.5a1.5 1.5 0 0 0 0 3Zm-2.5 4a2.5 2.5 0 0 1 5 0M14 9.5h3.5M14 13h3.5',
 )
+/** A face in a frame. */
+export const FaceIcon = icon(
+  'M3.5 8V5A1.5 1.5 0 0 1 5 3.5h3m8 0h3A1.5 1.5 0 0 1 20.5 5v3m0 8v3a1.5 1.5 0 0 1-1.5 1.5h-3m-8 0H5A1.5 1.5 0 0 1 3.5 19v-3M9 9.5v.5m6-.5v.5m-6 4.5a4 4 0 0 0 6 0',
+)
 /** Two sparks. */
 export const AssistantIcon = icon(
   'M10 5.5 11.6 10l4.4 1.5-4.4 1.6L10 17.5l-1.6-4.4L4 11.5 8.4 10 10 5.5Zm8-2 .7 1.8 1.8.7-1.8.7L18 8.5l-.7-1.8-1.8-.7 1.8-.7.7-1.8Z',

@@ -5,6 +5,7 @@ import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import { route as accessCodes } from '#web/areas/console/building/access-codes/route.ts'
 import { route as wifiRadius } from '#web/areas/console/building/wifi-radius/route.ts'
+import { route as faceEngine } from '#web/areas/console/building/face-engine/route.ts'
 import { route as wifiVouchers } from '#web/areas/console/building/wifi-vouchers/route.ts'
 import { route as idScanners } from '#web/areas/console/building/id-scanners/route.ts'
 import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
@@ -27,6 +28,7 @@ import {
   ChatIcon,
   DirectoryIcon,
   DoorIcon,
+  FaceIcon,
   FolderIcon,
   IdCardIcon,
   KeyIcon,
@@ -208,5 +210,14 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: idScanners,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id) => href(idScanners, { search: { scanner: id } }),
+  },
+  FACE_ENGINE: {
+    name: 'settings_face_engine',
+    purpose: 'settings_face_engine_line',
+    group: 'BUILDING',
+    Mark: FaceIcon,
+    route: faceEngine,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href) => href(faceEngine),
   },
 }

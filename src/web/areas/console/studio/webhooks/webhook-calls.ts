@@ -29,6 +29,7 @@ export type LogCalls = {
     | 'salesforce'
     | 'wifi-controllers'
     | 'wifi-radius'
+    | 'face-engines'
   replay(id: string, body: Replay): Promise<unknown>
   /** @param before a number; 0: from the newest */
   deliveries(id: string, before: number, signal: AbortSignal): Promise<Page>

@@ -1,0 +1,155 @@
+/** Connects an engine and changes it. It is called before anything is stored. */
+import { z } from 'zod'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { createFaceEngine } from '#contract/integrations/face-engines.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { exchangeReach } from '#server/platform/integrations/exchange-reach.ts'
+import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import {
+  findIntegration,
+  lockIntegration,
+  updateIntegration,
+  type Place,
+} from '#server/platform/integrations/queries.ts'
+import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
+import { askEngine, keyOf, readAnswer } from './ask-engine.ts'
+import * as queries from './queries.ts'
+import { putKey } from './queries-key.ts'
+
+type EngineInput = HandlerInput<typeof createFaceEngine>['body']
+type SaveDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>
+
+const faces = z.object({ faces: z.array(z.unknown()) })
+
+/** A repeat changes nothing. @throws ApiError validation_failed | forbidden | conflict where there is one */
+export async function connectEngine(
+  deps: SaveDeps,
+  place: Place,
+  act: Act,
+  input: EngineInput,
+): Promise<void> {
+  // Whom it names is offered the visit: who connects it amounts to everybody here.
+  refuseLesser(act)
+  const address = checkAddress(deps, input.address)
+  const isMade = await deps.db.inTenant(place.companyId, (tx) => findIntegration(tx, place))
+  if (isMade !== undefined) return
+  if (input.apiKey === '') throw fault('apiKey', 'common_error_required')
+  await mustAnswer(deps, address, input.apiKey)
+  const { actor, at } = act
+  await deps.db.inTenant(place.companyId, async (tx) => {
+    const other = await queries.findEngine(tx, place.companyId)
+    if (other !== undefined) throw new ApiError('conflict')
+    const name = new URL(address).host
+    await queries.insertEngine(tx, place, settingsOf(input), {
+      name,
+      address,
+      createdBy: actor.kind === 'employee' ? actor.userId : null,
+      madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+      at,
+    })
+    await keepKey(tx, deps, place, input.apiKey, at)
+    await noteIntegration(tx, place, act, 'integration.created', { name })
+  })
+}
+
+/** @throws ApiError not_found | forbidden | conflict while it is being disconnected | validation_failed */
+export async function changeEngine(
+  deps: SaveDeps,
+  place: Place,
+  act: Act,
+  input: EngineInput,
+): Promise<void> {
+  refuseLesser(act)
+  const address = checkAddress(deps, input.address)
+  const { before, stored, count } = await deps.db.inTenant(place.companyId, async (tx) => {
+    mustFind(await queries.lockEngine(tx, place))
+    return {
+      before: mustFind(await findIntegration(tx, place)),
+      stored: await keyOf(tx, deps, place),
+      count: await queries.countFaces(tx, place),
+    }
+  })
+  const isMoved = before.address !== address
+  // What is there could not be deleted any more.
+  if (isMoved && count > 0) throw fault('address', 'face_error_address_kept')
+  const key = input.apiKey !== '' ? input.apiKey : isMoved ? null : stored
+  if (key === null) throw fault('apiKey', 'common_error_required')
+  if (isMoved || input.apiKey !== '') await mustAnswer(deps, address, key)
+  await deps.db.inTenant(place.companyId, async (tx) => {
+    mustFind(await lockIntegration(tx, place))
+    const engine = mustFind(await queries.lockEngine(tx, place))
+    if (engine.is_leaving) throw new ApiError('conflict')
+    // Somebody may have been told to it while it was called.
+    const isLate = isMoved && (await queries.countFaces(tx, place)) > 0
+    if (isLate) throw fault('address', 'face_error_address_kept')
+    const name = new URL(address).host
+    await updateIntegration(tx, place, { name, address })
+    await queries.updateEngine(tx, place, settingsOf(input))
+    if (input.apiKey !== '') await keepKey(tx, deps, place, input.apiKey, act.at)
+    await noteIntegration(tx, place, act, 'integration.updated', { name })
+  })
+}
+
+const settingsOf = ({ threshold, purpose, keptDays }: EngineInput): queries.EngineSettings => ({
+  threshold,
+  purpose,
+  kept_days: keptDays,
+})
+
+async function keepKey(
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  place: Place,
+  apiKey: string,
+  at: string,
+): Promise<void> {
+  const secretId = uuid7()
+  const where = {
+    company_id: place.companyId,
+    integration_id: place.integrationId,
+    secret_id: secretId,
+  }
+  const value = secrets.seal(integrationSecretPlace(where), apiKey)
+  await putKey(tx, place, { secretId, value, at })
+}
+
+/** @throws ApiError validation_failed unless it is an engine, and the key opens it */
+async function mustAnswer(deps: SaveDeps, address: string, apiKey: string): Promise<void> {
+  const answer = await askEngine(
+    exchangeReach(deps),
+    { address, apiKey },
+    { method: 'GET', path: '/faces?page=0&size=1', picture: null },
+  )
+  const { status, error, text } = answer
+  if (status === 401 || status === 403) throw fault('apiKey', 'face_error_key')
+  const isAway = status === null || status === 429 || status >= 500
+  if (error !== null) throw fault('address', isAway ? 'face_error_unreachable' : 'face_error_other')
+  if (readAnswer(faces, text) === null) throw fault('address', 'face_error_other')
+}
+
+/**
+ * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW).
+ * @throws ApiError validation_failed
+ */
+function checkAddress({ config }: Pick<Deps, 'config'>, address: string): string {
+  const url = URL.parse(address)
+  const isSound =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    [url.username, url.password, url.search, url.hash].every((part) => part === '')
+  if (!isSound) throw fault('address', 'channel_error_address')
+  if (url.protocol !== 'https:' && !config.webhookAllow.includes(url.hostname)) {
+    throw fault('address', 'channel_error_https')
+  }
+  return address
+}
+
+function fault(field: string, code: string): ApiError {
+  return new ApiError('validation_failed', [{ field: `body.${field}`, code }])
+}
