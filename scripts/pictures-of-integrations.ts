@@ -11,6 +11,14 @@ const empty = [
   ['calendar-mailboxes?mailbox=new', 'calendar-mail'],
   ['calendar-mailboxes?calendar=new', 'calendars'],
   ['engage', 'engage'],
+  ['salesforce', 'salesforce'],
+  ['face-identification', 'face-identification'],
+] as const
+
+/** Those whose form opens by a button. */
+const behindButton = [
+  ['wifi-vouchers', 'Connect a controller'],
+  ['wifi-radius', 'Connect FreeRADIUS'],
 ] as const
 
 export async function shootIntegrations(page: Page, url: string): Promise<void> {
@@ -26,6 +34,12 @@ export async function shootIntegrations(page: Page, url: string): Promise<void> 
     await page.goto(`${url}/console/${screen}`)
     await page.getByRole('main').getByRole('textbox').first().waitFor()
     await shoot(page, `integrations-${name}`)
+  }
+  for (const [screen, button] of behindButton) {
+    await page.goto(`${url}/console/${screen}`)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('main').getByRole('textbox').first().waitFor()
+    await shoot(page, `integrations-${screen}`)
   }
   await page.goto(`${url}/console/integrations`)
   await page.getByRole('heading', { name: 'Connect another system' }).waitFor()
