@@ -5,6 +5,7 @@
 import { plan, wishes } from '#server/demo/demo-texts.ts'
 import { inviteReady, passOf } from '../support/journey-kiosk.ts'
 import {
+  expectToBeReadOnPhone,
   expectToFitTablets,
   firstname,
   fitsEitherWay,
@@ -66,6 +67,7 @@ for (const language of languagesToFit) {
 
         await kiosk.isExpected()
         await expectToFitTablets(page, 'the search for a visit')
+        await expectToBeReadOnPhone(page, 'the search for a visit')
         await kiosk.typesWho('Nobody Atall')
         await expect(page.getByText(kiosk.t('kiosk_find_none'))).toBeVisible()
         await fitsEitherWay(kiosk, 'no visit found')

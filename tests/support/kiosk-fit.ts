@@ -4,6 +4,7 @@ import { outsideId } from '#contract/ids.ts'
 import { expectNoFaults } from './find-faults.ts'
 import { lookAtKiosk } from './kiosk-look.ts'
 import { AtKiosk, type KioskSettings, makeKiosk, tablet } from './journey-kiosk.ts'
+import { phone } from './journey-sizes.ts'
 import type { JourneyScene } from './journey-scene.ts'
 import { volume } from './volume.ts'
 
@@ -103,6 +104,17 @@ export async function expectToFitTablets(
   }
   const language = await page.locator('html').getAttribute('lang')
   if (language === languageToLookAt) await lookAtKiosk(page, name)
+}
+
+/** Fails with what can't be read where the window is smaller than a tablet, or the letters are several times as large. */
+export async function expectToBeReadOnPhone(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(phone.viewport)
+  await page.evaluate(whenItStands)
+  await expectNoFaults(page, `the contrast of ${name} on a phone`, {
+    runOnly: { type: 'rule', values: ['color-contrast'] },
+  })
+  if (before !== null) await page.setViewportSize(before)
 }
 
 /** The kiosk without its server and with it: the mark takes room away, the code of employees is there only online. */
