@@ -43,6 +43,24 @@ describe('the catalogues', () => {
   })
 })
 
+// The pronouns of the form that a language doesn't use: with one of them it addresses people in two.
+const pronounsOfOtherForm = [
+  ['de', /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?!\p{L})/iu],
+  ['es', /(?<!\p{L})(?:tú|tus?|ti|te|contigo|vosotr[ao]s|vuestr[ao]s?)(?!\p{L})/iu],
+  ['fr', /(?<!\p{L})(?:tu|te|toi|ton|ta|tes)(?!\p{L})/iu],
+  ['he', /(?<!\p{L})(?:שלך|לך|אליך|אותך|עבורך|עליך)(?!\p{L})/u],
+  ['it', /(?<!\p{L})(?:tu|ti|tuo|tua|tuoi|tue|vostr[aeio])(?!\p{L})/iu],
+  ['nl', /(?<!\p{L})(?:je|jij|jouw?|jullie|jezelf)(?!\p{L})/iu],
+  ['pt', /(?<!\p{L})(?:tu|te|ti|teus?|tuas?|contigo|vós|voss[ao]s?)(?!\p{L})/iu],
+  ['zh', /你/u],
+] as const
+
+it.each(pronounsOfOtherForm)('the texts in %s address people in one form', (language, pronoun) => {
+  const { texts } = catalogues.find(({ code }) => code === language) ?? { texts: {} }
+  expect(texts).not.toEqual({})
+  expect(Object.entries(texts).filter(([, text]) => pronoun.test(text))).toEqual([])
+})
+
 it('the English texts for phones keep to the letters of text messages', () => {
   // One ’ or “ cuts what fits into a message from 160 letters to 70 (3GPP TS 23.038).
   const forPhones = /^(message_|emergency_message_default_|mail_watch_text$|mail_comment_subject$)/
