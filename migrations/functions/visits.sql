@@ -141,6 +141,20 @@ create or replace function signature_counts(s signatures) returns boolean langua
       and s.signed_at >= coalesce(a.signatures_from, '-infinity'))
 $$;
 
+-- What a visitor is asked of their face, or has agreed to: for the engine that is live, and its purpose as it is now. Null: nothing. The
+-- shape is `FaceQuestion` in features/visits/visit-record.
+create or replace function face_question_json(p_company uuid, p_visitor uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object('purpose', purpose, 'isLive', is_live, 'isAllowed', is_allowed)
+  from (
+    select e.purpose, i.state = 'ACTIVE' and not e.is_leaving as is_live,
+      exists (select from face_consents c join visitors p using (company_id, visitor_id)
+        where c.company_id = p_company and c.visitor_id = p_visitor and c.integration_id = e.integration_id
+          and c.purpose = e.purpose and p.allow_face_recognition) as is_allowed
+    from face_engines e join integrations i using (company_id, integration_id)
+    where e.company_id = p_company) asked
+  where is_live or is_allowed
+$$;
+
 -- Everything that the visit area shows and every rule about a visit looks at, in one round trip; null when there is no such visit.
 -- Texts come in `p_languages`, the visitor's own, English, and those that were signed at this visit. `p_lock` keeps the visit for the
 -- transaction. The shape is `VisitRecord` in features/visits/visit-record.
@@ -193,6 +207,7 @@ begin
       where x.company_id = v.company_id and x.visit_date = v.visit_date and x.meeting_id = v.meeting_id
         and x.visitor_id = v.visitor_id and x.state = 'ACTIVE'),
     'signatures', signed,
+    'face', face_question_json(p_company, p_visitor),
     'place', (
       select jsonb_build_object(
         'street', street, 'postalCode', postal_code, 'city', city, 'country', country,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
+import { lockIntegration, type Place } from '#server/platform/integrations/queries.ts'
 
 export const engineKind = 'FACE_ENGINE'
 /** What is told of an engine on its screen. */
@@ -76,8 +76,10 @@ export async function listLeftovers(tx: Tx, companyId: CompanyId): Promise<reado
   return rows
 }
 
-/** Kept until the transaction ends. */
-export function lockEngine(tx: Tx, { companyId, integrationId }: Place) {
+/** Kept until the transaction ends, after the connection that it is: whoever takes both takes them in this order. */
+export async function lockEngine(tx: Tx, place: Place) {
+  if ((await lockIntegration(tx, place)) === undefined) return undefined
+  const { companyId, integrationId } = place
   return tx
     .selectFrom('face_engines')
     .selectAll()

@@ -3,8 +3,6 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './queries-face-consent.ts'
 
-export type FaceQuestion = queries.FaceQuestion
-
 /** Given, it counts for the engine that is live, and for its purpose as it is now; without one, for none that comes later. */
 export function keepFaceConsent(
   tx: Tx,
@@ -16,13 +14,4 @@ export function keepFaceConsent(
   return isGiven
     ? queries.insertFaceConsent(tx, companyId, visitorId, at)
     : queries.deleteFaceConsent(tx, companyId, visitorId)
-}
-
-/** What a visitor is asked, or has agreed to; null: nothing. */
-export function readFaceQuestion(
-  tx: Tx,
-  companyId: CompanyId,
-  visitorId: string,
-): Promise<FaceQuestion | null> {
-  return queries.findFaceQuestion(tx, companyId, visitorId)
 }

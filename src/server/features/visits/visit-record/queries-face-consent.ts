@@ -30,26 +30,3 @@ export async function insertFaceConsent(
     on conflict (company_id, visitor_id) do update set integration_id = excluded.integration_id,
       purpose = excluded.purpose, consented_at = excluded.consented_at`.execute(tx)
 }
-
-export type FaceQuestion = {
-  readonly purpose: string
-  readonly isAllowed: boolean
-  readonly isLive: boolean
-}
-
-/** What a visitor is asked, or has agreed to; null: nothing. */
-export async function findFaceQuestion(
-  tx: Tx,
-  companyId: CompanyId,
-  visitorId: string,
-): Promise<FaceQuestion | null> {
-  const { rows } = await sql<FaceQuestion>`
-    select e.purpose, i.state = 'ACTIVE' and not e.is_leaving as "isLive",
-      exists (select from face_consents c join visitors p using (company_id, visitor_id)
-        where c.company_id = e.company_id and c.visitor_id = ${visitorId} and c.integration_id = e.integration_id
-          and c.purpose = e.purpose and p.allow_face_recognition) as "isAllowed"
-    from face_engines e join integrations i using (company_id, integration_id)
-    where e.company_id = ${companyId}`.execute(tx)
-  const [found] = rows
-  return found !== undefined && (found.isLive || found.isAllowed) ? found : null
-}

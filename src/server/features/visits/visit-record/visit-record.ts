@@ -156,7 +156,17 @@ export type FlowRow = {
 }
 
 /** Everything the rules and the screens look at (`visit_record`). */
+/** What a visitor is asked of their face, or has agreed to (`face_question_json`). */
+export type FaceQuestion = {
+  /** In the location's words. */
+  readonly purpose: string
+  readonly isAllowed: boolean
+  readonly isLive: boolean
+}
+
 export type VisitRecord = VisitRow & {
+  /** Null where nothing is asked, and nothing has been agreed to. */
+  readonly face: FaceQuestion | null
   /** Whether codes, Wi-Fi or a door open for it now. */
   readonly hasCredentials: boolean
   readonly blanks: readonly BlankRow[]

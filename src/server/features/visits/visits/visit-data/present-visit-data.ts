@@ -7,7 +7,6 @@ import { matchLanguage } from '#domain/language/match-language.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import type { FaceQuestion } from '#server/features/visits/visit-record/face-consent.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
 import { hoursNote } from '#server/features/platform/hours/hours-note.ts'
 import { describeLanguage } from '#server/features/platform/settings/describe-language.ts'
@@ -24,14 +23,12 @@ export function presentVisitData(
   record: VisitRecord,
   judged: JudgedVisit,
   company: CompanyCard,
-  reader: {
-    readonly viewer: Actor
-    readonly language: string
-    readonly face: FaceQuestion | null
-  },
+  reader: { readonly viewer: Actor; readonly language: string },
 ): VisitData {
-  const { language, face } = reader
+  const { language } = reader
   const viewer = reader.viewer.kind
+  // Nobody agrees for somebody else.
+  const face = viewer === 'visitor' ? record.face : null
   const { params } = company
   return {
     company: presentPlace(record, company, language),

@@ -9,7 +9,6 @@ import {
 import { judgeVisit } from '#server/features/visits/visit-record/judge-visit.ts'
 import { loadVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { offeredLanguage } from '#server/features/visits/visit-record/offered-language.ts'
-import { readFaceQuestion } from '#server/features/visits/visit-record/face-consent.ts'
 import { presentVisitData, type VisitData } from './present-visit-data.ts'
 
 /** @throws ApiError not_found | token_revoked | validation_failed */
@@ -23,10 +22,5 @@ export async function readVisitData(
   const visit = await loadVisit(deps, company, actor, key, asked)
   const language = offeredLanguage(company, visit.visitor.language, asked)
   const judged = judgeVisit(visit, company, deps.clock.now(), { ...asked, language })
-  const { companyId } = company
-  const face =
-    actor.kind === 'visitor'
-      ? await deps.db.inTenant(companyId, (tx) => readFaceQuestion(tx, companyId, key.visitorId))
-      : null
-  return presentVisitData(visit, judged, company, { viewer: actor, language, face })
+  return presentVisitData(visit, judged, company, { viewer: actor, language })
 }
