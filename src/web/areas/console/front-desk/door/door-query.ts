@@ -8,8 +8,12 @@ import type { visitParams } from '../visit-params.ts'
 export type VisitDoor = NonNullable<CallOutput<Endpoints['doors.ofVisit']>['credential']>
 
 const soonMs = 2_000
+const againMs = 5_000
 
-/** The door credential of a visit; read again while a system has not been told. */
+/**
+ * The door credential of a visit; read again soon while a system has not been told, and also when nothing waits: what a system is to be
+ * told follows what happened to the visit a moment later, and may fail then.
+ */
 export const doorQuery = (
   { call }: FrontDesk,
   visitId: string,
@@ -19,5 +23,5 @@ export const doorQuery = (
     queryKey: [...visitKey(visitId), 'door'],
     queryFn: async ({ signal }) => (await call('doors.ofVisit', { params }, signal)).credential,
     refetchInterval: ({ state }) =>
-      state.data?.systems.some(({ isWaiting }) => isWaiting) === true && soonMs,
+      state.data?.systems.some(({ isWaiting }) => isWaiting) === true ? soonMs : againMs,
   })
