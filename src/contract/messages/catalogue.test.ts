@@ -56,9 +56,9 @@ const pronounsOfOtherForm = [
 ] as const
 
 it.each(pronounsOfOtherForm)('the texts in %s address people in one form', (language, pronoun) => {
-  const { texts } = catalogues.find(({ code }) => code === language) ?? { texts: {} }
-  expect(texts).not.toEqual({})
-  expect(Object.entries(texts).filter(([, text]) => pronoun.test(text))).toEqual([])
+  const texts = Object.entries(catalogues.find(({ code }) => code === language)?.texts ?? {})
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(texts.filter(([, text]) => pronoun.test(text))).toEqual([])
 })
 
 it('the English texts for phones keep to the letters of text messages', () => {
