@@ -13,11 +13,12 @@ export const buildingForms: Readonly<Record<string, FormRow>> = {
   'building/face-engine': {
     path: 'face-identification',
     typed: {
-      [t('face_address')]: 'https://faces.example.com',
+      [t('face_address')]: 'https://faces.invalid',
       [t('face_key')]: 'hush',
       [t('face_purpose')]: 'So that you are found without typing',
     },
     save: 'webhooks_connect',
+    isRefused: true,
   },
   'building/id-scanners': {
     path: 'id-scanners?scanner=new',

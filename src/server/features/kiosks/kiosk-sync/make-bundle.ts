@@ -124,8 +124,9 @@ function presentVisit(
     flowBegun: begunFlow !== null,
     signatures,
     blanks: [],
-    // A kiosk, which the next visitor uses, shows no codes.
+    // A kiosk, which the next visitor uses, shows no codes, and asks nothing about faces.
     hasCredentials: false,
+    face: null,
   }
   const judged = judgeVisit(record, company, now)
   const hash = (kind: LookupKind, value: string) => lookupHash(lookupSalt, kind, value)
