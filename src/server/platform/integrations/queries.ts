@@ -72,6 +72,24 @@ export function listSecrets(tx: Tx, { companyId, integrationId }: Place, now: st
     .execute()
 }
 
+/** In place of the secrets before, which count no more. `value` is sealed. */
+export async function putSecret(
+  tx: Tx,
+  { companyId, integrationId }: Place,
+  secret: { readonly secretId: string; readonly value: string; readonly at: string },
+): Promise<void> {
+  const own = { company_id: companyId, integration_id: integrationId }
+  await tx
+    .deleteFrom('integration_secrets')
+    .where('company_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .execute()
+  await tx
+    .insertInto('integration_secrets')
+    .values({ ...own, secret_id: secret.secretId, value: secret.value, created_at: secret.at })
+    .execute()
+}
+
 export type DueEvent = KeptEvent & { readonly attempts: number; readonly body: string | null }
 
 /** Of each subject the event that is next, where its time has come; with `evenEarly`, also where it has not. */

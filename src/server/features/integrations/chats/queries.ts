@@ -100,23 +100,6 @@ export async function putWorkspace(tx: Tx, row: Insertable<ChatWorkspaces>): Pro
     .execute()
 }
 
-export async function putSecret(
-  tx: Tx,
-  { companyId, integrationId }: Place,
-  secret: { readonly secretId: string; readonly value: string; readonly at: string },
-): Promise<void> {
-  const own = { company_id: companyId, integration_id: integrationId }
-  await tx
-    .deleteFrom('integration_secrets')
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .execute()
-  await tx
-    .insertInto('integration_secrets')
-    .values({ ...own, secret_id: secret.secretId, value: secret.value, created_at: secret.at })
-    .execute()
-}
-
 export function findWorkspace(tx: Tx, { companyId, integrationId }: Place) {
   return tx
     .selectFrom('chat_workspaces as w')

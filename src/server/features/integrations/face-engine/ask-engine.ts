@@ -1,16 +1,11 @@
 /** One call to an engine, by the REST API of CompreFace: https://github.com/exadel-inc/CompreFace/blob/master/docs/Rest-API-description.md */
 import type { z } from 'zod'
 import { recognitionRoot } from '#domain/face/face-engine.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import {
   makeCall,
   type Exchange,
   type ExchangeReach,
 } from '#server/platform/integrations/exchange.ts'
-import { listSecrets, type Place } from '#server/platform/integrations/queries.ts'
-import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 
 export type EngineAccess = { readonly address: string; readonly apiKey: string }
 
@@ -40,22 +35,6 @@ export function askEngine(
     body:
       picture === null ? null : JSON.stringify({ file: Buffer.from(picture).toString('base64') }),
   })
-}
-
-/** Null where there is none that can be opened: somebody types it again. */
-export async function keyOf(
-  tx: Tx,
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  place: Place,
-): Promise<string | null> {
-  const [sealed] = await listSecrets(tx, place, clock.now())
-  if (sealed === undefined) return null
-  try {
-    return secrets.open(integrationSecretPlace(sealed), sealed.value)
-  } catch (error) {
-    if (!(error instanceof SecretError)) throw error
-    return null
-  }
 }
 
 /** The answer as this shape; null where it is none. */

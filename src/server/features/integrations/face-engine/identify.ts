@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { exchangeReach } from '#server/platform/integrations/exchange-reach.ts'
-import { askEngine, keyOf, readAnswer } from './ask-engine.ts'
+import { openSecret } from '#server/platform/integrations/one-secret.ts'
+import { askEngine, readAnswer } from './ask-engine.ts'
 import { findEngine, type EngineRow } from './queries.ts'
 import { findRecognised } from './queries-faces.ts'
 
@@ -40,7 +41,8 @@ export async function liveEngine(
 ): Promise<Engine | null> {
   const row = await findEngine(tx, companyId)
   if (!isLive(row)) return null
-  return { row, apiKey: await keyOf(tx, deps, { companyId, integrationId: row.integration_id }) }
+  const place = { companyId, integrationId: row.integration_id }
+  return { row, apiKey: await openSecret(tx, deps, place, deps.clock.now()) }
 }
 
 /** @returns the id by which the engine knows them; null: nobody, or no answer in time */

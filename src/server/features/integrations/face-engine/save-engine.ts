@@ -3,23 +3,20 @@ import { z } from 'zod'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createFaceEngine } from '#contract/integrations/face-engines.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { exchangeReach } from '#server/platform/integrations/exchange-reach.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import { keepSecret, openSecret } from '#server/platform/integrations/one-secret.ts'
 import {
   findIntegration,
   lockIntegration,
   updateIntegration,
   type Place,
 } from '#server/platform/integrations/queries.ts'
-import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { askEngine, keyOf, readAnswer } from './ask-engine.ts'
+import { askEngine, readAnswer } from './ask-engine.ts'
 import * as queries from './queries.ts'
-import { putKey } from './queries-key.ts'
 
 type EngineInput = HandlerInput<typeof createFaceEngine>['body']
 type SaveDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>
@@ -52,7 +49,7 @@ export async function connectEngine(
       madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
       at,
     })
-    await keepKey(tx, deps, place, input.apiKey, at)
+    await keepSecret(tx, deps, place, input.apiKey, at)
     await noteIntegration(tx, place, act, 'integration.created', { name })
   })
 }
@@ -70,7 +67,7 @@ export async function changeEngine(
     mustFind(await queries.lockEngine(tx, place))
     return {
       before: mustFind(await findIntegration(tx, place)),
-      stored: await keyOf(tx, deps, place),
+      stored: await openSecret(tx, deps, place, act.at),
       count: await queries.countFaces(tx, place),
     }
   })
@@ -90,7 +87,7 @@ export async function changeEngine(
     const name = new URL(address).host
     await updateIntegration(tx, place, { name, address })
     await queries.updateEngine(tx, place, settingsOf(input))
-    if (input.apiKey !== '') await keepKey(tx, deps, place, input.apiKey, act.at)
+    if (input.apiKey !== '') await keepSecret(tx, deps, place, input.apiKey, act.at)
     await noteIntegration(tx, place, act, 'integration.updated', { name })
   })
 }
@@ -100,23 +97,6 @@ const settingsOf = ({ threshold, purpose, keptDays }: EngineInput): queries.Engi
   purpose,
   kept_days: keptDays,
 })
-
-async function keepKey(
-  tx: Tx,
-  { secrets }: Pick<Deps, 'secrets'>,
-  place: Place,
-  apiKey: string,
-  at: string,
-): Promise<void> {
-  const secretId = uuid7()
-  const where = {
-    company_id: place.companyId,
-    integration_id: place.integrationId,
-    secret_id: secretId,
-  }
-  const value = secrets.seal(integrationSecretPlace(where), apiKey)
-  await putKey(tx, place, { secretId, value, at })
-}
 
 /** @throws ApiError validation_failed unless it is an engine, and the key opens it */
 async function mustAnswer(deps: SaveDeps, address: string, apiKey: string): Promise<void> {

@@ -13,8 +13,9 @@ import type {
   KeptEvent,
   Performed,
 } from '#server/platform/integrations/integration.ts'
+import { openSecret } from '#server/platform/integrations/one-secret.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
-import { askEngine, keyOf, readAnswer, type EngineAccess } from './ask-engine.ts'
+import { askEngine, readAnswer, type EngineAccess } from './ask-engine.ts'
 import { findEngine } from './queries.ts'
 import { listFaces } from './queries-faces.ts'
 
@@ -47,7 +48,7 @@ export async function tellEngine(
   // Asked again right before it leaves: consent may have been taken back a moment ago.
   const { access, face } = await deps.db.inTenant(place.companyId, async (tx) => {
     const engine = await findEngine(tx, place.companyId)
-    const apiKey = await keyOf(tx, deps, place)
+    const apiKey = await openSecret(tx, deps, place, deps.clock.now())
     const [one] = await listFaces(tx, place.companyId, targetId === null ? [] : [targetId])
     return {
       access: engine === undefined || apiKey === null ? null : { address: engine.address, apiKey },

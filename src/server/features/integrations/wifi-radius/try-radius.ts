@@ -1,7 +1,7 @@
 /** Asks whoever cuts devices off to end a session that there isn't: whether it is there, and knows the secret. */
 import type { Deps } from '#server/deps.ts'
 import { findCalled } from '#server/features/integrations/credentials/called/called-system.ts'
-import { openSecret } from '#server/features/integrations/credentials/called/keep-secrets.ts'
+import { openSecret } from '#server/platform/integrations/one-secret.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { exchangeReach } from '#server/platform/integrations/exchange-reach.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'

@@ -1,14 +1,8 @@
 /** Accounts as a way to give a visit Wi-Fi: made here, asked for by FreeRADIUS, and cut off by the frame. Issue 15 §5. */
 import { randomFillSync } from 'node:crypto'
-import { outsideId } from '#contract/ids.ts'
 import { makeAccount } from '#domain/credential/radius-account.ts'
-import { hurryCalls } from '#server/features/integrations/credentials/called/called-system.ts'
-import type {
-  CredentialRow,
-  CredentialWay,
-  WayContext,
-} from '#server/platform/credentials/credential-way.ts'
-import { sendCall } from '#server/platform/integrations/keep-call.ts'
+import { askCalled } from '#server/features/integrations/credentials/called/ask-called.ts'
+import type { CredentialWay } from '#server/platform/credentials/credential-way.ts'
 import { insertAccount } from './queries-accounts.ts'
 import { countOpen } from './queries-sessions.ts'
 import { cutsOff, radiusSettings } from './settings.ts'
@@ -42,23 +36,7 @@ export const radiusWay: CredentialWay = {
     const { companyId, credentialId } = credential
     const open = (await countOpen(tx, companyId, [credentialId])).get(credentialId) ?? 0
     if (open === 0 || !cutsOff(radiusSettings.parse(system.settings))) return { outcome: 'ENDED' }
-    await askToCutOff(context, credential, context.at)
+    await askCalled(context, credential, 'wifi.disconnect', context.at)
     return { outcome: 'ASKED' }
   },
-}
-
-/** What is done is decided when it is sent: so what is tried again late, or twice, cuts nobody off whose visit goes on. */
-export async function askToCutOff(
-  context: Pick<WayContext, 'tx' | 'enqueue'>,
-  {
-    companyId,
-    systemId,
-    credentialId,
-  }: Pick<CredentialRow, 'companyId' | 'systemId' | 'credentialId'>,
-  at: string,
-): Promise<void> {
-  const place = { companyId, integrationId: systemId }
-  const subject = `credential:${outsideId('CR', credentialId)}`
-  await hurryCalls(context.tx, place, subject)
-  await sendCall(context, place, { kind: 'wifi.disconnect', subject, targetId: credentialId, at })
 }

@@ -1,4 +1,5 @@
 /** Writes down what a controller has made and ended. */
+import { askCalled } from '#server/features/integrations/credentials/called/ask-called.ts'
 import {
   noteEnded,
   noteGiven,
@@ -15,7 +16,6 @@ import { remoteIdOf } from './remote-id.ts'
 import { controllerSettings } from './settings.ts'
 import { readCall, vouchersIn, type VoucherCall } from './voucher-calls.ts'
 import { wayName } from './way-name.ts'
-import { askController } from './way.ts'
 
 type Context = Parameters<CallProtocol['learn']>[0]
 
@@ -44,7 +44,7 @@ async function learnGiven(
   const [row] = await listHeld(tx, companyId, [credentialId])
   // It was let go of, or forgotten, while the call was under way.
   if (row === undefined || row.ended_at !== null) {
-    await askController(context, { companyId, systemId, credentialId }, now)
+    await askCalled(context, { companyId, systemId, credentialId }, 'wifi.voucher', now)
     return
   }
   const [voucher] = vouchersIn(text, name)

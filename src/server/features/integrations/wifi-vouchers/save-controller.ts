@@ -7,11 +7,8 @@ import {
   findCalled,
   insertCalled,
 } from '#server/features/integrations/credentials/called/called-system.ts'
-import {
-  keepNetworkPassword,
-  keepSecret,
-  openSecret,
-} from '#server/features/integrations/credentials/called/keep-secrets.ts'
+import { keepNetworkPassword } from '#server/features/integrations/credentials/called/keep-network-password.ts'
+import { keepSecret, openSecret } from '#server/platform/integrations/one-secret.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'

@@ -10,7 +10,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
   findIntegration,
@@ -20,8 +19,8 @@ import {
   type IntegrationRow,
   type Place,
 } from '#server/platform/integrations/queries.ts'
-import { integrationSecretPlace } from '#server/platform/integrations/secret-place.ts'
-import { beginEnd, findWorkspace, insertChat, putSecret, putWorkspace } from '../queries.ts'
+import { keepSecret } from '#server/platform/integrations/one-secret.ts'
+import { beginEnd, findWorkspace, insertChat, putWorkspace } from '../queries.ts'
 import { slackAddress } from '../slack/slack.ts'
 import { webexAddress } from '../webex/webex.ts'
 
@@ -78,8 +77,6 @@ export async function goLive(
 ): Promise<void> {
   const place = { companyId, integrationId }
   const own = { company_id: companyId, integration_id: integrationId }
-  const secretId = uuid7()
-  const value = deps.secrets.seal(integrationSecretPlace({ ...own, secret_id: secretId }), secret)
   await deps.db.inTenant(companyId, async (tx) => {
     mustBeChat(await lockIntegration(tx, place), kind)
     await updateIntegration(tx, place, {
@@ -94,7 +91,7 @@ export async function goLive(
       restored_from: null,
       last_error: null,
     })
-    await putSecret(tx, place, { secretId, value, at: act.at })
+    await keepSecret(tx, deps, place, secret, act.at)
     await putWorkspace(tx, { ...own, workspace_id: workspaceId, name, bot_id: botId })
     await noteIntegration(tx, place, act, 'integration.activated', { name })
   })

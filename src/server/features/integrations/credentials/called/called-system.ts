@@ -1,7 +1,6 @@
 /** What features take of systems that the frame calls for visits. */
 export {
   findCalled,
-  hurryCalls,
   insertCalled,
   isWanted,
   listCalled,

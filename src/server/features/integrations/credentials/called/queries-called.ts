@@ -92,29 +92,6 @@ export async function insertCalled(
   await tx.insertInto('integration_numbers').values(own).execute()
 }
 
-/** The one before opens nothing any more. `value` is sealed. */
-export async function putSecret(
-  tx: Tx,
-  { companyId, integrationId }: Place,
-  secret: { readonly secretId: string; readonly value: string; readonly at: string },
-): Promise<void> {
-  await tx
-    .deleteFrom('integration_secrets')
-    .where('company_id', '=', companyId)
-    .where('integration_id', '=', integrationId)
-    .execute()
-  await tx
-    .insertInto('integration_secrets')
-    .values({
-      company_id: companyId,
-      integration_id: integrationId,
-      secret_id: secret.secretId,
-      value: secret.value,
-      created_at: secret.at,
-    })
-    .execute()
-}
-
 export function findCalled(tx: Tx, { companyId, integrationId }: Place, way: CalledWay) {
   return tx
     .selectFrom('credential_systems')

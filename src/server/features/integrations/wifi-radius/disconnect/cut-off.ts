@@ -5,7 +5,7 @@ import {
   findCalled,
   setProblem,
 } from '#server/features/integrations/credentials/called/called-system.ts'
-import { openSecret } from '#server/features/integrations/credentials/called/keep-secrets.ts'
+import { openSecret } from '#server/platform/integrations/one-secret.ts'
 import {
   noteEnded,
   noteNotEnded,
