@@ -2,9 +2,13 @@
 import { serveParser } from '#server/platform/parsers/serve-parser.ts'
 import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 
-export type Hostility = 'nothing' | 'endless' | 'hoarding' | 'refused' | 'failing'
+export type Hostility = 'nothing' | 'endless' | 'hoarding' | 'refused' | 'failing' | 'counting'
 
-await serveParser((hostility: Hostility) => {
+let files = 0
+
+serveParser((hostility: Hostility) => {
+  files += 1
+  if (hostility === 'counting') return files
   if (hostility === 'refused') throw new Unreadable('not_a_list')
   if (hostility === 'failing') throw new Error('a mistake of ours')
   if (hostility === 'endless') for (;;) /[a]*b/.test('a'.repeat(1_000))

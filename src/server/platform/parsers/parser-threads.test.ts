@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pino from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Hostility } from '../../../../tests/support/hostile-parser.ts'
-import { openParserThreads, type Parser, type ParserThreads } from './parser-threads.ts'
+import { openParserThreads, type OpenParserThreads, type Parser } from './parser-threads.ts'
 import { piecesOfRows, rowsOfPieces } from './row-pieces.ts'
 
 const silent = pino({ enabled: false })
@@ -10,7 +10,7 @@ const thread = new URL('../../../../tests/support/hostile-parser.ts', import.met
 const parser: Parser<Hostility, number> = { thread, maxMs: 60_000, maxHeapMb: 32 }
 const hasty: Parser<Hostility, number> = { ...parser, maxMs: 1 }
 
-let threads: ParserThreads = openParserThreads(silent)
+let threads: OpenParserThreads = openParserThreads(silent)
 afterEach(async () => {
   await threads.close()
   threads = openParserThreads(silent)
@@ -47,6 +47,49 @@ describe('a parser in a thread', () => {
     }
     await threads.close()
     expect([turns, await reading]).toEqual([1_000, 'closed'])
+  })
+})
+
+describe('a thread that is kept', () => {
+  const numbered = (owner: string) => threads.keptFor(owner).run(parser, 'counting')
+  const first = { ok: true, value: 1 }
+
+  it('reads the next file of its owner, and nobody else’s', async () => {
+    expect(await numbered('one')).toEqual(first)
+    expect(await numbered('one')).toEqual({ ok: true, value: 2 })
+    expect(await numbered('another')).toEqual(first)
+    expect(await threads.run(parser, 'counting')).toEqual(first)
+  })
+
+  it('reads one file at a time', async () => {
+    const both = await Promise.all([numbered('one'), numbered('one')])
+    expect(both).toEqual([first, first])
+  })
+
+  it.each(['refused', 'hoarding'] as const)('ends after a file that was %s', async (hostility) => {
+    expect(await numbered('one')).toEqual(first)
+    expect(await threads.keptFor('one').run(parser, hostility)).toMatchObject({ ok: false })
+    expect(await numbered('one')).toEqual(first)
+  })
+
+  it('ends after a mistake of ours', async () => {
+    expect(await numbered('one')).toEqual(first)
+    await expect(threads.keptFor('one').run(parser, 'failing')).rejects.toThrow('a mistake')
+    expect(await numbered('one')).toEqual(first)
+  })
+
+  it('ends once nothing has come for a while', async () => {
+    threads = openParserThreads(silent, { keptMs: 0 })
+    expect(await numbered('one')).toEqual(first)
+    await nextTurn()
+    await vi.waitFor(async () => expect(await numbered('one')).toEqual(first))
+  })
+
+  it('gives way to those of others', async () => {
+    threads = openParserThreads(silent, { maxRunning: 1 })
+    expect(await numbered('one')).toEqual(first)
+    expect(await numbered('another')).toEqual(first)
+    expect(await numbered('one')).toEqual(first)
   })
 })
 

@@ -2,141 +2,95 @@
  * Reads untrusted files (workbooks, CSV, PDF, drawings) in threads with time and memory limits, so that no file keeps
  * other people's requests waiting (decision 0480).
  */
-import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import { ApiError } from '../http/answers/api-error.ts'
+import { keepThreads } from './keep-threads.ts'
+import { openTurns } from './open-turns.ts'
+import {
+  isOverLimit,
+  startParserThread,
+  type Limits,
+  type Parsed,
+  type ParserThread,
+} from './parser-thread.ts'
 
 /** A module that calls `serveParser`, and what one file may cost it. */
-export type Parser<Input, Output> = {
-  readonly thread: URL
-  /** Far more than a valid file needs, because threads may wait for a busy processor. */
-  readonly maxMs: number
-  /** For objects and strings. Bytes are outside the heap: the parser itself limits what it unpacks. */
-  readonly maxHeapMb: number
+export type Parser<Input, Output> = Limits & {
   /** Only tells the compiler what goes in and what comes out. */
   readonly shape?: (input: Input) => Output
 }
-
-/** `reason` is a code from the parser (`Unreadable`), or the limit that the file exceeded. */
-export type Parsed<Output> =
-  | { readonly ok: true; readonly value: Output }
-  | { readonly ok: false; readonly reason: string }
 
 export type ParserThreads = {
   /** @throws ApiError unavailable while too many files wait */
   run<Input, Output>(parser: Parser<Input, Output>, input: Input): Promise<Parsed<Output>>
   /** For a library with its own threads: limits how many pieces of work run at once. @throws ApiError unavailable */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** For whoever reads many files of one company: its thread waits a moment for the next one, and reads no other company's. */
+  keptFor(owner: string): ParserThreads
+}
+export type OpenParserThreads = ParserThreads & {
   /** Ends running work, and refuses waiting work. */
   close(): Promise<void>
 }
 
-type Limits = Omit<Parser<never, never>, 'shape'>
-type Options = { readonly maxRunning?: number; readonly maxWaiting?: number }
+type Options = {
+  readonly maxRunning?: number
+  readonly maxWaiting?: number
+  /** How long a thread waits for the next file of its owner. */
+  readonly keptMs?: number
+}
 
 /**
- * Each file gets its own thread, which takes a tenth of a second to start: nothing that one file leaves behind reaches
- * the next one, and no memory is held while there is nothing to read.
+ * A thread takes a tenth of a second to start. It ends after its file, or waits for the next one of the same owner. After a file that
+ * it refused it always ends, so nothing half read reaches the next one.
  */
 export function openParserThreads(
   log: Pick<Logger, 'warn'>,
-  { maxRunning = 2, maxWaiting = 50 }: Options = {},
-): ParserThreads {
+  { maxRunning = 2, maxWaiting = 50, keptMs = 1_000 }: Options = {},
+): OpenParserThreads {
   const files = openTurns(maxRunning, maxWaiting)
   const pictures = openTurns(maxRunning, maxWaiting)
-  const running = new Set<Worker>()
+  const running = new Set<ParserThread>()
+  const kept = keepThreads(maxRunning, keptMs)
 
-  async function inThread<Output>(
-    { thread, maxMs, maxHeapMb }: Limits,
+  async function read<Output>(
+    parser: Limits,
     input: unknown,
+    owner: string | null,
   ): Promise<Parsed<Output>> {
-    const worker = new Worker(thread, {
-      workerData: input,
-      // The thread reads untrusted files: it needs none of our secrets, and prints nothing.
-      env: {},
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 16 },
-    })
-    running.add(worker)
-    const { promise, resolve, reject } = Promise.withResolvers<Parsed<Output>>()
-    const timer = setTimeout(() => resolve({ ok: false, reason: overTime }), maxMs)
-    worker.on('message', resolve)
-    worker.on('error', (error) => {
-      if (isOutOfMemory(error)) resolve({ ok: false, reason: overMemory })
-      else reject(error instanceof Error ? error : new Error(String(error)))
-    })
-    worker.on('exit', () => reject(new ApiError('unavailable')))
+    const place = owner === null ? null : `${parser.thread.href} ${owner}`
+    const thread = (place !== null && kept.take(place)) || startParserThread(parser)
+    running.add(thread)
+    let isReady = false
     try {
-      const parsed = await promise
+      const parsed = await thread.read<Output>(input)
       if (!parsed.ok && isOverLimit(parsed.reason)) {
-        log.warn({ parser: nameOf(thread), limit: parsed.reason }, 'file refused')
+        log.warn({ parser: nameOf(parser.thread), limit: parsed.reason }, 'file refused')
       }
+      isReady = parsed.ok
       return parsed
     } finally {
-      clearTimeout(timer)
-      await worker.terminate()
-      running.delete(worker)
+      running.delete(thread)
+      if (isReady && place !== null) kept.keep(place, thread)
+      else await thread.end()
     }
   }
 
-  return {
-    run: (parser, input) => files.take(() => inThread(parser, input)),
+  const open = (owner: string | null): ParserThreads => ({
+    run: (parser, input) => files.take(() => read(parser, input, owner)),
     inTurn: (work) => pictures.take(work),
+    keptFor: open,
+  })
+  return {
+    ...open(null),
     async close() {
       files.close()
       pictures.close()
-      await Promise.all([...running].map((worker) => worker.terminate()))
+      kept.close()
+      await Promise.all([...running].map((thread) => thread.end()))
     },
   }
-}
-
-const overTime = 'time'
-const overMemory = 'memory'
-
-/** Whether a file was refused because of its cost, not its content. */
-export function isOverLimit(reason: string): boolean {
-  return reason === overTime || reason === overMemory
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function nameOf(thread: URL): string {
   return thread.pathname.replace(/^.*\//, '')
-}
-
-type Turns = {
-  take<T>(work: () => Promise<T>): Promise<T>
-  close(): void
-}
-
-/** Runs `maxRunning` pieces of work at once and the others in order; refuses more than `maxWaiting`. */
-function openTurns(maxRunning: number, maxWaiting: number): Turns {
-  const waiting: PromiseWithResolvers<void>[] = []
-  let free = maxRunning
-  return {
-    async take(work) {
-      if (free === 0) {
-        if (waiting.length >= maxWaiting) throw new ApiError('unavailable')
-        const turn = Promise.withResolvers<void>()
-        waiting.push(turn)
-        await turn.promise
-      } else {
-        free -= 1
-      }
-      try {
-        return await work()
-      } finally {
-        // The next in line takes over the slot, so that no newcomer goes first.
-        const next = waiting.shift()
-        if (next === undefined) free += 1
-        else next.resolve()
-      }
-    },
-    close() {
-      for (const turn of waiting.splice(0)) turn.reject(new ApiError('unavailable'))
-    },
-  }
 }

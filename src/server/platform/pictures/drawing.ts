@@ -1,6 +1,7 @@
 /** What may lie under a desk plan: a PNG or an SVG, judged by its content (issue 4, The plan). */
 import { inspectUpload } from './images.ts'
-import { isOverLimit, type Parser, type ParserThreads } from '../parsers/parser-threads.ts'
+import { isOverLimit } from '../parsers/parser-thread.ts'
+import type { Parser, ParserThreads } from '../parsers/parser-threads.ts'
 
 export type InspectedDrawing =
   | { readonly ok: true; readonly mime: 'image/svg+xml' | 'image/png'; readonly bytes: Uint8Array }

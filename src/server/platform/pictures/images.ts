@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp'
 import { maxFileBytes } from '#domain/validation/file-rules.ts'
 import { loadSharp } from './load-sharp.ts'
-import { isOverLimit, type Parser, type ParserThreads } from '../parsers/parser-threads.ts'
+import { isOverLimit } from '../parsers/parser-thread.ts'
+import type { Parser, ParserThreads } from '../parsers/parser-threads.ts'
 
 /** What an accepted upload is, with the bytes to store: images are re-encoded, PDFs are kept as they are. */
 export type AcceptedUpload =

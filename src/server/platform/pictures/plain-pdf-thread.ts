@@ -1,4 +1,4 @@
 import { serveParser } from '../parsers/serve-parser.ts'
 import { isPlainPdf } from './plain-pdf.ts'
 
-await serveParser(isPlainPdf)
+serveParser(isPlainPdf)

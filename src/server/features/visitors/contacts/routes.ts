@@ -75,7 +75,8 @@ export const contactRoutes: readonly Route[] = [
     { ...host, audit: 'contact.imported, of the shared book' },
     async (context) => {
       const { company, act, actor, deps, query } = context
-      const rows = await readContactFile(deps.parsers, mustFind(context.upload).bytes)
+      const parsers = deps.parsers.keptFor(company.companyId)
+      const rows = await readContactFile(parsers, mustFind(context.upload).bytes)
       return inCompany(endpoints.importContacts, context, (tx) =>
         importContacts(tx, company, { ...act, actor }, { book: query.book, rows }),
       )

@@ -112,7 +112,8 @@ export const watchListRoutes: readonly Route[] = [
       const { company, act, deps, params, query } = context
       refuseEditing(act.actor)
       const { bytes } = mustFind(context.upload)
-      const lines = await readRecordLines(deps.parsers, bytes, company.country)
+      const parsers = deps.parsers.keptFor(company.companyId)
+      const lines = await readRecordLines(parsers, bytes, company.country)
       return inCompany(lists.importWatchRecords, context, (tx) =>
         importWatchRecords(tx, company, act, {
           listId: params.watchListId,

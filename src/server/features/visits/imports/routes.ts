@@ -29,7 +29,10 @@ export const importRoutes: readonly Route[] = [
     async (context) => {
       const { company, act, actor, deps, query } = context
       const { bytes, name } = mustFind(context.upload)
-      const table = await parseTable(deps.parsers, { bytes, as: query.as })
+      const table = await parseTable(deps.parsers.keptFor(company.companyId), {
+        bytes,
+        as: query.as,
+      })
       const list = { table, name: query.as === 'LIST' ? '' : name, as: query.as }
       return inCompany(endpoints.createImport, context, async (tx) => ({
         id: outsideId('IM', await createImport(tx, company, { ...act, actor }, list)),

@@ -6,7 +6,7 @@ import { SamlRefusal } from './saml-refusal.ts'
 import { verifyLogoutForm, verifyLogoutQuery } from './verify-logout.ts'
 import { readAnswer, verifyResponse } from './verify-response.ts'
 
-await serveParser(async (task: SamlTask) => {
+serveParser(async (task: SamlTask) => {
   try {
     return await work(task)
   } catch (error) {

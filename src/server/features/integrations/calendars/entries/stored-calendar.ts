@@ -54,7 +54,8 @@ export function openCalendar(
   switch (kindOf(row)) {
     case 'CALDAV': {
       const { settings, password } = openStored(deps, row)
-      return openDav(deps, davOf(deps, { ...settings, password }, course), company)
+      const parsers = deps.parsers.keptFor(company.companyId)
+      return openDav({ parsers }, davOf(deps, { ...settings, password }, course), company)
     }
     case 'GOOGLE':
       return openGoogle(vendorAccess(deps, row, company, course), company.timeZone)

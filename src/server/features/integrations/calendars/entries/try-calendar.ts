@@ -32,7 +32,8 @@ export async function tryCalendar(
   try {
     const signal = AbortSignal.timeout(wholeMs)
     const dav = davOf(deps, { ...input, password }, { signal, patienceMs })
-    return { steps: stepsOf(null), calendars: await findCalendars(deps, dav) }
+    const parsers = deps.parsers.keptFor(companyId)
+    return { steps: stepsOf(null), calendars: await findCalendars({ parsers }, dav) }
   } catch (error) {
     const fault = error instanceof CalendarFault ? error : timedOut(error)
     return { steps: stepsOf(fault), calendars: [] }

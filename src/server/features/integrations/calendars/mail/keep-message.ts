@@ -29,12 +29,12 @@ export type ReadFetched = {
 /** Foreign bytes are read in a thread; what takes too long or too much is refused as a whole. Null for what has gone. */
 export async function readFetched(
   { parsers }: Pick<Deps, 'parsers'>,
-  { company: { timeZone } }: Place,
+  { company: { companyId, timeZone } }: Place,
   fetched: readonly (FetchedMessage | null)[],
 ): Promise<readonly (ReadFetched | null)[]> {
   const there = fetched.filter((one) => one !== null)
   const parsed = await parseMessages(
-    parsers,
+    parsers.keptFor(companyId),
     there.map(({ headers, calendar }) => ({
       headers,
       calendar: calendar === 'LARGE' ? null : calendar,

@@ -42,7 +42,7 @@ export async function tryMailbox(
       patience,
     )
     const inputs = heads.map((headers) => ({ headers, calendar: null, timeZone }))
-    const read = await parseMessages(deps.parsers, inputs)
+    const read = await parseMessages(deps.parsers.keptFor(companyId), inputs)
     const names = read.flatMap((one) => one?.results.map(serverOf) ?? [])
     return { steps: stepsOf(null), serverNames: [...new Set(names)].slice(0, 10) }
   } catch (error) {

@@ -124,7 +124,11 @@ async function judge(
   const service = await openService(deps, organisationId, place)
   if (provider === null || 'refused' in service) return new SamlRefusal('saml_other_request')
   try {
-    const assertion = await judgeAnswer(deps.parsers, sent, { provider, service, now })
+    const assertion = await judgeAnswer(deps.parsers.keptFor(organisationId), sent, {
+      provider,
+      service,
+      now,
+    })
     // What was found before anything was verified has to be what was signed.
     return assertion.inResponseTo === state ? assertion : new SamlRefusal('saml_other_request')
   } catch (error) {

@@ -90,7 +90,11 @@ export async function endByProvider(
   const service = await openService(deps, organisationId, place)
   if (provider === null || 'refused' in service) return null
   try {
-    const asked = await judgeLogoutRequest(deps.parsers, by, { provider, service, now })
+    const asked = await judgeLogoutRequest(deps.parsers.keptFor(organisationId), by, {
+      provider,
+      service,
+      now,
+    })
     const request = 'query' in by ? asked : { ...asked, relayState: by.relayState }
     const { nameId, sessionIndexes } = request
     const ids = await takeSamlSessions(deps.db.system, organisationId, nameId, sessionIndexes)

@@ -3,6 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import { rightsForUserAct } from '#domain/rights/user-access.ts'
 import { parseTable } from '#server/features/visits/imports/reading/table-parser.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
@@ -17,7 +18,7 @@ const importer = { allow: managers, right: rightsForUserAct.EDIT } as const
 /** The lists are read before the transaction begins: nobody waits for a connection while somebody's file is read. */
 export const peopleImportRoutes: readonly Route[] = [
   statementRoute(endpoints.comparePeople, { ...importer, audit: null }, async (context) => {
-    const list = await readList(context.deps, context.upload, context.query.as)
+    const list = await readList(context, context.upload, context.query.as)
     const { company, actor, act, deps } = context
     return inCompany(endpoints.comparePeople, context, async (tx) => {
       const difference = await readDifference(tx, company, rightsOf(actor), list)
@@ -39,7 +40,7 @@ export const peopleImportRoutes: readonly Route[] = [
     { ...importer, audit: 'user.created, .updated, .invited' },
     async (context) => {
       const { company, act, actor, query } = context
-      const list = await readList(context.deps, context.upload, query.as)
+      const list = await readList(context, context.upload, query.as)
       return inCompany(endpoints.importPeople, context, (tx) =>
         importPeople(tx, company, act, rightsOf(actor), { ...list, ...query }),
       )
@@ -48,12 +49,12 @@ export const peopleImportRoutes: readonly Route[] = [
 ]
 
 async function readList(
-  { parsers }: Pick<Deps, 'parsers'>,
+  { deps, company }: { readonly deps: Pick<Deps, 'parsers'>; readonly company: CompanyCard },
   upload: Upload | null,
   as: ReadList['as'],
 ): Promise<ReadList> {
   const { bytes } = mustFind(upload)
-  return { table: await parseTable(parsers, { bytes, as }), as }
+  return { table: await parseTable(deps.parsers.keptFor(company.companyId), { bytes, as }), as }
 }
 
 type Difference = Awaited<ReturnType<typeof readDifference>>

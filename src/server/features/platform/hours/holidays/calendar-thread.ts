@@ -5,7 +5,7 @@ import { Unreadable } from '#server/platform/parsers/unreadable.ts'
 
 export type CalendarInput = { readonly bytes: Uint8Array; readonly today: string }
 
-await serveParser(({ bytes, today }: CalendarInput): readonly CalendarDay[] => {
+serveParser(({ bytes, today }: CalendarInput): readonly CalendarDay[] => {
   const text = new TextDecoder().decode(bytes)
   if (!text.includes('BEGIN:VCALENDAR')) throw new Unreadable('no_calendar')
   return readCalendarDays(text, today)

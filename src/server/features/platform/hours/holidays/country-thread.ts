@@ -23,7 +23,7 @@ export type CountryOutput = {
   readonly days: readonly ClosingDay[]
 }
 
-await serveParser(({ country, language, days }: CountryInput): CountryOutput => {
+serveParser(({ country, language, days }: CountryInput): CountryOutput => {
   const known = new Holidays()
   const short = language.slice(0, 2)
   if (days === null) return { regions: regionsOf(known, country, short), days: [] }

@@ -1,6 +1,6 @@
 import { readVcards } from '#domain/contact/vcard.ts'
 import { serveParser } from '#server/platform/parsers/serve-parser.ts'
 
-await serveParser(({ bytes, max }: { bytes: Uint8Array; max: number }) =>
+serveParser(({ bytes, max }: { bytes: Uint8Array; max: number }) =>
   readVcards(new TextDecoder().decode(bytes), max),
 )

@@ -4,11 +4,8 @@ import { guessDayOrder, readWhen, type DayOrder } from '#domain/import/read-when
 import { recogniseRecordHeadings, type RecordColumn } from '#domain/watch-list/record-headings.ts'
 import { watchRecordInput } from '#contract/visitors/watch-lists.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import {
-  isOverLimit,
-  type Parser,
-  type ParserThreads,
-} from '#server/platform/parsers/parser-threads.ts'
+import { isOverLimit } from '#server/platform/parsers/parser-thread.ts'
+import type { Parser, ParserThreads } from '#server/platform/parsers/parser-threads.ts'
 import { rowsOfPieces, type RowPieces } from '#server/platform/parsers/row-pieces.ts'
 import { normalisePhone } from '#server/platform/words/phone.ts'
 import type { CellLine } from './parse-lines.ts'

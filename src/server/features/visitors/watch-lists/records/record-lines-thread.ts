@@ -2,4 +2,4 @@ import { piecesOfRows } from '#server/platform/parsers/row-pieces.ts'
 import { serveParser } from '#server/platform/parsers/serve-parser.ts'
 import { parseLines } from './parse-lines.ts'
 
-await serveParser((bytes: Uint8Array) => piecesOfRows(parseLines(bytes)))
+serveParser((bytes: Uint8Array) => piecesOfRows(parseLines(bytes)))

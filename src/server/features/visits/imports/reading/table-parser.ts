@@ -1,10 +1,7 @@
 /** Lists of visitors are read in a thread: a crafted workbook of 1 kB can take minutes (decision 0480). */
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import {
-  isOverLimit,
-  type Parser,
-  type ParserThreads,
-} from '#server/platform/parsers/parser-threads.ts'
+import { isOverLimit } from '#server/platform/parsers/parser-thread.ts'
+import type { Parser, ParserThreads } from '#server/platform/parsers/parser-threads.ts'
 import { rowsOfPieces, type RowPieces } from '#server/platform/parsers/row-pieces.ts'
 import { tooLarge, type TableRow } from './collect-rows.ts'
 import type { Table } from './read-table.ts'

@@ -3,7 +3,7 @@ import { serveParser } from '#server/platform/parsers/serve-parser.ts'
 import { readTable } from './read-table.ts'
 import type { TableFile } from './table-parser.ts'
 
-await serveParser(async ({ bytes, as }: TableFile) => {
+serveParser(async ({ bytes, as }: TableFile) => {
   const { headings, rows } = await readTable(bytes, as)
   return { headings, pieces: piecesOfRows(rows) }
 })

@@ -19,7 +19,7 @@ export type AnswerOutput = {
 /** A list of 20,000 meetings. */
 const size = { maxLength: 16_000_000, maxElements: 300_000 }
 
-await serveParser(({ xml, timeZone }: AnswerInput): Promise<AnswerOutput> => {
+serveParser(({ xml, timeZone }: AnswerInput): Promise<AnswerOutput> => {
   const read = readMultistatus(xml, size)
   if (read === null) return Promise.resolve(null)
   const resources = read.resources.map(({ calendar, ...resource }) => ({

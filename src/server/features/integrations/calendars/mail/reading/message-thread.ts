@@ -20,7 +20,7 @@ export type MessageOutput = {
   readonly calendar: ReadMessage | null
 }
 
-await serveParser(async (inputs: readonly MessageInput[]): Promise<readonly MessageOutput[]> => {
+serveParser(async (inputs: readonly MessageInput[]): Promise<readonly MessageOutput[]> => {
   const outputs: MessageOutput[] = []
   for (const input of inputs) outputs.push(await readMessage(input))
   return outputs
