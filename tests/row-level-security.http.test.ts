@@ -55,6 +55,8 @@ const ofNoTenant = [
   'home_rules',
   'identity_provider_drafts',
   'identity_providers',
+  'location_group_members',
+  'location_groups',
   'migrated_functions',
   'migrations',
   'operators',

@@ -51,6 +51,8 @@ const withoutCompany: readonly EndpointId[] = [
   'rights.list',
   'administrators.list',
   'administrators.create',
+  'locations.list',
+  'locationGroups.create',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',

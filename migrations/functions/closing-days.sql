@@ -8,20 +8,26 @@ create or replace function closed_on(p_date date, p_weekdays smallint[], p_days 
     when extract(isodow from p_date)::smallint <> all (p_weekdays) then 'weekday'
   end;
 
--- The closing days of a location: those of its settings, and those that were taken over from elsewhere, without what was left out.
-create or replace function closing_days(p_company uuid) returns table (day date, name text)
-  language sql stable rows 20 as $$
-  select d.day, max(d.name) from (
-    select own.day::date, '' as name
+-- The closing days of locations: those of their settings, and those that were taken over from elsewhere, without what was left out.
+create or replace function closing_days_of(p_companies uuid[]) returns table (company_id uuid, day date, name text)
+  language sql stable rows 1000 as $$
+  select d.company_id, d.day, max(d.name) from (
+    select p.company_id, own.day::date, '' as name
     from company_params p
     cross join jsonb_array_elements_text(p.params -> 'holidays') own (day)
-    where p.company_id = p_company and p.area = 'employee-management'
+    where p.company_id = any (p_companies) and p.area = 'employee-management'
     union all
-    select (taken.day ->> 'date')::date, taken.day ->> 'name'
+    select s.company_id, (taken.day ->> 'date')::date, taken.day ->> 'name'
     from holiday_sources s
     cross join jsonb_array_elements(s.days) taken (day)
-    where s.company_id = p_company and s.taken_at is not null and not s.left_out ? (taken.day ->> 'date')) d (day, name)
-  group by d.day
+    where s.company_id = any (p_companies) and s.taken_at is not null
+      and not s.left_out ? (taken.day ->> 'date')) d (company_id, day, name)
+  group by d.company_id, d.day
+$$;
+
+create or replace function closing_days(p_company uuid) returns table (day date, name text)
+  language sql stable rows 20 as $$
+  select d.day, d.name from closing_days_of(array[p_company]) d
 $$;
 
 -- The weekdays on which a location can be booked, and its closing days. A location that has saved nothing has the default of the

@@ -121,6 +121,7 @@ export const errors = {
   text_gateway_missing: { status: 409, messageKey: 'error_text_gateway_missing' },
   watch_alert_decided: { status: 409, messageKey: 'error_watch_alert_decided' },
 
+  location_group_taken: { status: 409, messageKey: 'error_location_group_taken' },
   company_name_taken: { status: 409, messageKey: 'error_company_name_taken' },
 
   // Kiosk and employees (Spec §8; raised by the walk-in and booking areas)

@@ -41,6 +41,7 @@ export type Prefix =
   | 'WD'
   | 'WH'
   | 'GU'
+  | 'LG'
   | 'AI'
   | 'CR'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`

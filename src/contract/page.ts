@@ -88,6 +88,8 @@ export type ConsoleLocation = {
   readonly organisationRights: readonly OrganisationRight[]
   /** Whether they work there; else they only administer it. */
   readonly isUser: boolean
+  /** The person administers the organisation, or some of its locations. */
+  readonly isAdministrator?: true
   /** What is on there. */
   readonly modules: readonly Module[]
   /** The location of the page isn't set up yet, and this person may do it. */

@@ -38,6 +38,7 @@ import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
 import { feature as hosts } from './features/people/hosts/feature.ts'
+import { feature as locations } from './features/people/locations/feature.ts'
 import { feature as salesforce } from './features/integrations/salesforce/feature.ts'
 import { feature as storage } from './features/integrations/storage/feature.ts'
 import { feature as directoryReads } from './features/people/directory-reads/feature.ts'
@@ -111,6 +112,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     directoryReads,
     hosts,
     ldap,
+    locations,
     passkeys,
     rights,
     singleSignOn,

@@ -7,7 +7,8 @@ import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 4(03|04|09|22)/ })
 test.setTimeout(120_000)
-const t = (key: Parameters<typeof textFor>[1]) => textFor('en', key)
+const t = (key: Parameters<typeof textFor>[1], params?: Parameters<typeof textFor>[2]) =>
+  textFor('en', key, params)
 
 test('an administrator names another, for one location', async ({ page, scene, deps, browser }) => {
   const branch = await scene.api('companies.create', {
@@ -18,6 +19,47 @@ test('an administrator names another, for one location', async ({ page, scene, d
   await boss.administer()
   const ann = await makeStaff(deps, scene, 'RECEPTION')
   await boss.signIn(page)
+  await test.step('sees all locations, sorts them and adds one', async () => {
+    const [name, group] = ['Porto', 'Iberia'].map((word) => `${word} ${scene.companyId.slice(-6)}`)
+    if (name === undefined || group === undefined) return
+    await page.goto('/console/locations')
+    const rows = page.getByRole('list', { name: t('console_locations') })
+    await expect(rows.getByRole('link', { name: /^Branch/ }).first()).toBeVisible()
+    await lookAt(page, 'the locations of an organisation')
+    await page.getByRole('button', { name: t('locations_groups') }).click()
+    await page.getByRole('button', { name: t('locations_group_add') }).click()
+    await page.getByLabel(t('locations_group_name')).fill(group)
+    await page.getByRole('button', { name: t('common_button_save') }).click()
+    await expect(page.getByRole('button', { name: group })).toBeVisible()
+    await page.getByRole('button', { name: t('locations_back') }).click()
+
+    await page.getByRole('button', { name: t('locations_add') }).click()
+    const add = page.getByRole('button', { name: t('locations_add') })
+    await add.click()
+    await expect(page.getByText(t('common_error_required')).first()).toBeVisible()
+    await page.getByLabel(t('location_name'), { exact: true }).fill(name)
+    await page.getByLabel(t('location_country')).selectOption('PT')
+    await page.getByLabel(t('location_zone')).selectOption('Europe/Lisbon')
+    await page
+      .getByRole('combobox', { name: new RegExp(`^${t('locations_region')}`) })
+      .selectOption(group)
+    await page.getByLabel(t('locations_from')).selectOption({ index: 1 })
+    await lookAt(page, 'a location that is added')
+    await add.click()
+    await expect(page.getByText(t('locations_made', { name }))).toBeVisible()
+    await page.getByRole('button', { name: t('locations_back') }).click()
+
+    await page.getByLabel(t('locations_search')).fill('portugal porto')
+    await expect(rows.getByRole('listitem')).toHaveCount(1)
+    await expect(rows).toContainText(group)
+    await page.getByRole('button', { name: t('locations_sort') }).click()
+    await page.getByRole('checkbox', { name: t('locations_choose', { name }) }).check()
+    const bar = page.getByRole('region', { name: t('locations_sort') })
+    await bar.getByLabel(t('locations_group')).selectOption(group)
+    await bar.getByRole('button', { name: t('locations_take') }).click()
+    await expect(page.getByText(t('locations_taken', { count: 1, group }))).toBeVisible()
+    await expect(rows).not.toContainText(group)
+  })
   await page.goto('/console/settings')
   await page.getByRole('link', { name: t('settings_administrators') }).click()
   await expect(

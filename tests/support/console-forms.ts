@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { textFor } from '#server/platform/words/texts.ts'
 import { buildingForms } from './building-forms.ts'
+import { organisationForms } from './organisation-forms.ts'
 
 type Key = Parameters<typeof textFor>[1]
 const t = (key: Key, values?: Parameters<typeof textFor>[2]) => textFor('en', key, values)
@@ -35,6 +36,7 @@ const hook = 'https://hooks.example.com/foyer'
 
 export const formRows: Readonly<Record<string, FormRow>> = {
   ...buildingForms,
+  ...organisationForms,
   figures: { path: 'figures', typed: { [t('figures_mail_every')]: 'WEEK' }, save },
   'front-desk/approvals': {
     path: 'approvals',
@@ -78,42 +80,6 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     path: 'messages?kind=invitation',
     typed: { [t('template_body')]: '# Come in, {visitorFirstName}\n\n{message}\n\n{link}' },
     save: 'template_save',
-  },
-  'organisation/administrators': {
-    path: 'administrators?administrator=new',
-    open: (page) => page.getByRole('radio', { name: t('administrators_all_locations') }).check(),
-    typed: { [t('administrators_email')]: 'nobody@nowhere.example' },
-    ticked: 'people_right_edit_location',
-    save,
-    isRefused: true,
-  },
-  'organisation/ai-assistants': {
-    path: 'ai-assistants',
-    open: (page) => page.getByRole('radio', { name: t('ai_assistants_change') }).check(),
-    save,
-  },
-  'organisation/api-clients': {
-    path: 'api-clients',
-    open: press('api_clients_add'),
-    typed: { [t('api_clients_name')]: 'Payroll' },
-    ticked: 0,
-    save: 'api_clients_make',
-  },
-  'organisation/directories': {
-    path: 'directories?webhook=new',
-    typed: { [t('directories_name')]: 'Entra ID' },
-    save: 'directories_connect',
-  },
-  'organisation/locked-guarantees': {
-    path: 'locked-guarantees',
-    open: press('locked_add'),
-    typed: { [t('locked_why')]: 'Rule of the works council' },
-    save: 'locked_add',
-  },
-  'organisation/organisation-webhooks': {
-    path: 'organisation-webhooks?webhook=new',
-    typed: { [t('webhooks_name')]: 'Payroll', [t('webhooks_address')]: hook },
-    save: 'webhooks_connect',
   },
   'own/notices': { path: 'preferences', ticked: 0, save: 'notice_save', failed: 'notice_failed' },
   'safety/retention': {

@@ -242,6 +242,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       clientId: (await clientActor(deps, organisationId)).clientId,
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,
+      groupId:
+        (await done('locationGroups.create', { body: { kind: 'TAG', name: mark } }))['id'] ?? '',
       guaranteeId: (await done('lockedGuarantees.create', { body: sampleLock }))['id'] ?? '',
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,

@@ -16,7 +16,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator booker client employee visitor': `
     params.employeeManagement`,
   'administrator client': `
-    companies.list`,
+    companies.list locations.list`,
   'administrator client employee': `
     openingHours.get params.visitorTypes rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `
@@ -155,6 +155,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     organisationWebhooks.rotate organisationWebhooks.since organisationWebhooks.update`,
   'administrator client: MANAGE_LOCATIONS': `
     companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
+    locationGroups.create locationGroups.remove locationGroups.rename locationGroups.sort
     lockedGuarantees.list lockedGuarantees.remove`,
   'booker client employee': `
     bookings.bookableDays bookings.create bookings.createSeveral bookings.get

@@ -28,6 +28,7 @@ import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
+import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
@@ -166,6 +167,7 @@ export type AreaKeys = {
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
+  'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions

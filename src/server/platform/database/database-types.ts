@@ -1459,6 +1459,21 @@ export interface LdapRuns {
   state: string;
 }
 
+export interface LocationGroupMembers {
+  group_id: string;
+  kind: string;
+  location_id: string;
+  organisation_id: string;
+}
+
+export interface LocationGroups {
+  created_at: string;
+  group_id: string;
+  kind: string;
+  name: string;
+  organisation_id: string;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -2433,6 +2448,8 @@ export interface DB {
   ldap_directories: LdapDirectories;
   ldap_people: LdapPeople;
   ldap_runs: LdapRuns;
+  location_group_members: LocationGroupMembers;
+  location_groups: LocationGroups;
   mails: Mails;
   meeting_recipients: MeetingRecipients;
   meetings: Meetings;

@@ -19,7 +19,7 @@ export const settingsGroups = [
 export type SettingsGroup = (typeof settingsGroups)[number]
 
 /** The parts of the navigation. */
-export const navigationSections = ['VISITS', 'LOCATION'] as const
+export const navigationSections = ['VISITS', 'LOCATION', 'ORGANISATION'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
 /**
@@ -34,6 +34,8 @@ export type ScreenManifest = {
   readonly module?: Module
   /** Not for whoever only administers the location. */
   readonly forUsers?: true
+  /** For whoever administers the organisation, or some of its locations. */
+  readonly forAdministrators?: true
   /** Its place in the command menu, and in the navigation. */
   readonly navigation?: {
     readonly order: number

@@ -13,7 +13,7 @@ type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<Sc
 /** What of a person and a location decides where they may go. */
 type Reach = Pick<
   ConsoleLocation,
-  'rights' | 'organisationRights' | 'isUser' | 'modules' | 'isSettingUp'
+  'rights' | 'organisationRights' | 'isUser' | 'isAdministrator' | 'modules' | 'isSettingUp'
 >
 
 /** What somebody may set up there, in the order of a group. */
@@ -77,7 +77,8 @@ export function hasDesks({ isUser, modules }: Reach): boolean {
   return isUser && modules.includes('WORKPLACE')
 }
 
-function isThere({ module, forUsers }: ScreenManifest, reach: Reach): boolean {
+function isThere({ module, forUsers, forAdministrators }: ScreenManifest, reach: Reach): boolean {
+  if (forAdministrators === true && reach.isAdministrator !== true) return false
   const isOn = module === undefined || reach.modules.includes(module)
   return isOn && (reach.isUser || forUsers !== true)
 }

@@ -129,6 +129,7 @@ async function locationOf(
     rights: [...(rights ?? [])],
     organisationRights: organisationRights.filter((right) => holds(administration, right)),
     isUser: userId !== null,
+    ...(administration !== null && { isAdministrator: true }),
     modules: [...(card?.modules ?? [])],
   }
 }

@@ -95,6 +95,9 @@ export function refusalOf(error: FastifyError | Error): ApiError {
   if ('constraint' in error && error.constraint === 'companies_organisation_id_name_key') {
     return new ApiError('company_name_taken')
   }
+  if ('constraint' in error && error.constraint === 'location_groups_name') {
+    return new ApiError('location_group_taken')
+  }
   if (code === '23505') return new ApiError('conflict')
   // The database's own word (keep_an_administrator): two who go at the same time are only told apart there.
   if ('constraint' in error && error.constraint === 'last_administrator') {

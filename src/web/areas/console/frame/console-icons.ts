@@ -30,3 +30,6 @@ export const SideIcon = /* @__PURE__ */ icon(
   true,
 )
 export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M7 16.5V12m5 4.5v-11m5 11V9')
+export const SiteIcon = /* @__PURE__ */ icon(
+  'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+)

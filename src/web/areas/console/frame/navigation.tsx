@@ -18,6 +18,7 @@ import { ViewLink } from './view-link.tsx'
 const sectionNames: Readonly<Record<NavigationSection, MessageKey>> = {
   VISITS: 'console_nav_visits',
   LOCATION: 'console_location',
+  ORGANISATION: 'console_organisation',
 }
 
 /** Where somebody can go: beside every screen, and at the foot of a phone's. */
@@ -63,7 +64,7 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
               </li>
             )
           }),
-          ...(!isOfVisits && hasDesks(page.location)
+          ...(section === 'LOCATION' && hasDesks(page.location)
             ? [
                 <li key={staffPages.booking} data-seldom="">
                   <a href={baseFolder + staffPages.booking}>

@@ -7,13 +7,40 @@ export type ConfigurationCall = CallOf<keyof typeof configurationPaths & keyof E
 export type Configuration = CallOutput<Endpoints['locationConfiguration.get']>
 export type ComparedPart = CallOutput<Endpoints['locationConfiguration.compare']>['parts'][number]
 
-/** How another location is set up, read as the same person. */
-export async function readOther(baseUrl: string, companyId: string): Promise<Configuration> {
+/** The calls of another location, as the same person. */
+async function callsAt(baseUrl: string, companyId: string): Promise<ConfigurationCall> {
   const common = { baseUrl, language: () => document.documentElement.lang }
   const bare = createCallOver(configurationPaths, { ...common, token: () => null })
   const { token } = await bare('session.token', { body: { companyId } })
-  const there = createCallOver(configurationPaths, { ...common, token: () => token })
+  return createCallOver(configurationPaths, { ...common, token: () => token })
+}
+
+/** How another location is set up. */
+export async function readOther(baseUrl: string, companyId: string): Promise<Configuration> {
+  const there = await callsAt(baseUrl, companyId)
   return there('locationConfiguration.get', { params: { companyId } })
+}
+
+/**
+ * Sets a new location up like another one, except for its address, as far as the person may.
+ * @returns false where that failed: the location stays as it was made
+ */
+export async function copySetUp(baseUrl: string, from: string, to: string): Promise<boolean> {
+  try {
+    const file = await readOther(baseUrl, from)
+    const there = await callsAt(baseUrl, to)
+    const params = { companyId: to }
+    const compared = await there('locationConfiguration.compare', { params, body: file })
+    const parts = compared.parts
+      .filter(({ key, state }) => state === 'DIFFERENT' && key !== 'profile')
+      .map(({ key }) => key)
+    if (parts.length > 0) {
+      await there('locationConfiguration.apply', { params, body: { file, parts } })
+    }
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Null for a text that is no object of JSON. Whether it is a configuration is the server's to say. */

@@ -19,6 +19,7 @@ import type { Country, Location, LocationCall } from './location-queries.ts'
 import { readLocation } from './read-location.ts'
 import { RegionField } from './region-field.tsx'
 import { ZoneField } from './zone-field.tsx'
+import { chosenZone, zonesIn } from './zones.ts'
 
 /** The profile of a location, in four groups: what it is called, where it is, its clock, its languages. */
 export function LocationForm({
@@ -199,22 +200,15 @@ function wordOf(labels: Readonly<Record<string, string>>, name: string): string 
   return labels[name] ?? name
 }
 
-/** The zones of a country, and the one that is saved for it; every zone where none is known of it. */
+/** The zones of a country, and the one that is saved for it. */
 function zonesOf(
   countries: readonly Country[],
   code: string,
   saved: Pick<Location, 'country' | 'timeZone'>,
 ): readonly string[] {
-  const known = countries.find((country) => country.code === code)?.timeZones ?? []
-  const zones = known.length > 0 ? known : Intl.supportedValuesOf('timeZone')
+  const zones = zonesIn(countries, code)
   const keepsSaved = code === saved.country && !zones.includes(saved.timeZone)
   return keepsSaved ? [...zones, saved.timeZone] : zones
-}
-
-/** A country with one zone leaves no choice; one with several has to be asked. */
-function chosenZone(zones: readonly string[], wanted: string): string {
-  if (zones.includes(wanted)) return wanted
-  return zones.length === 1 ? (zones[0] ?? '') : ''
 }
 
 function isElsewhere(typed: FormData | null, saved: Location, zone: string, now: string): boolean {

@@ -4,6 +4,7 @@ import { wallClockInstant } from '#domain/time/wall-clock-instant.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { zoneNames } from './zones.ts'
 
 /** The clock of the location: each zone with its name and what its clocks show now. */
 export function ZoneField({
@@ -35,8 +36,7 @@ export function ZoneField({
         choices={zones.map((zone) => ({
           value: zone,
           label: t('location_zone_choice', {
-            city: cityOf(zone),
-            name: nameOf(zone, language),
+            ...zoneNames(zone, language),
             clock: clockOf(zone, now),
           }),
         }))}
@@ -57,16 +57,4 @@ export function ZoneField({
       after: clockOf(chosen, at),
     })
   }
-}
-
-function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-}
-
-function nameOf(zone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

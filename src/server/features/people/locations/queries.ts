@@ -1,0 +1,111 @@
+/** All SQL about groups of locations. */
+import { sql } from 'kysely'
+import type { GroupKind } from '#domain/location/location-group.ts'
+import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+export type GroupRow = {
+  readonly groupId: string
+  readonly kind: GroupKind
+  readonly name: string
+}
+
+/** Two who sort the same locations run one after the other. */
+export async function lockGroups(tx: Tx, organisationId: OrganisationId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`location-groups:${organisationId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** By name. */
+export async function listGroups(
+  tx: Tx,
+  organisationId: OrganisationId,
+): Promise<readonly GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select group_id as "groupId", kind, name from location_groups
+    where organisation_id = ${organisationId}
+    order by lower(name), group_id`.execute(tx)
+  return rows
+}
+
+export async function findGroup(
+  tx: Tx,
+  organisationId: OrganisationId,
+  groupId: string,
+): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`
+    select group_id as "groupId", kind, name from location_groups
+    where organisation_id = ${organisationId} and group_id = ${groupId}`.execute(tx)
+  return rows[0]
+}
+
+/** @param now ISO 8601 */
+export async function insertGroup(
+  tx: Tx,
+  organisationId: OrganisationId,
+  { groupId, kind, name }: GroupRow,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('location_groups')
+    .values({ organisation_id: organisationId, group_id: groupId, kind, name, created_at: now })
+    .execute()
+}
+
+export async function renameGroup(
+  tx: Tx,
+  organisationId: OrganisationId,
+  groupId: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable('location_groups')
+    .set({ name })
+    .where('organisation_id', '=', organisationId)
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
+export async function deleteGroup(
+  tx: Tx,
+  organisationId: OrganisationId,
+  groupId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('location_groups')
+    .where('organisation_id', '=', organisationId)
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
+/** Takes them out of a group; of the others of its kind where `others` says so. @returns how many there were */
+export async function deleteMembers(
+  tx: Tx,
+  organisationId: OrganisationId,
+  { groupId, kind }: GroupRow,
+  locations: readonly string[],
+  others: boolean,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from location_group_members
+    where organisation_id = ${organisationId} and location_id = any (${locations}::uuid[])
+      and case when ${others}::boolean then kind = ${kind} and group_id <> ${groupId}
+        else group_id = ${groupId} end`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** @returns how many weren't in it */
+export async function insertMembers(
+  tx: Tx,
+  organisationId: OrganisationId,
+  { groupId, kind }: GroupRow,
+  locations: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into location_group_members (organisation_id, group_id, kind, location_id)
+    select ${organisationId}, ${groupId}, ${kind}, location_id
+    from unnest(${locations}::uuid[]) added (location_id)
+    on conflict (organisation_id, group_id, location_id) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

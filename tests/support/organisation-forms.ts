@@ -1,0 +1,62 @@
+/** The forms of what stands above single locations. */
+import type { Page } from '@playwright/test'
+import { textFor } from '#server/platform/words/texts.ts'
+import type { FormRow } from './console-forms.ts'
+
+type Key = Parameters<typeof textFor>[1]
+const t = (key: Key) => textFor('en', key)
+
+const press =
+  (name: Key) =>
+  async (page: Page): Promise<void> =>
+    page
+      .getByRole('button', { name: t(name), exact: true })
+      .first()
+      .click()
+
+const save: Key = 'common_button_save'
+const hook = 'https://hooks.example.com/foyer'
+
+export const organisationForms: Readonly<Record<string, FormRow>> = {
+  'organisation/administrators': {
+    path: 'administrators?administrator=new',
+    open: (page) => page.getByRole('radio', { name: t('administrators_all_locations') }).check(),
+    typed: { [t('administrators_email')]: 'nobody@nowhere.example' },
+    ticked: 'people_right_edit_location',
+    save,
+    isRefused: true,
+  },
+  'organisation/ai-assistants': {
+    path: 'ai-assistants',
+    open: (page) => page.getByRole('radio', { name: t('ai_assistants_change') }).check(),
+    save,
+  },
+  'organisation/api-clients': {
+    path: 'api-clients',
+    open: press('api_clients_add'),
+    typed: { [t('api_clients_name')]: 'Payroll' },
+    ticked: 0,
+    save: 'api_clients_make',
+  },
+  'organisation/directories': {
+    path: 'directories?webhook=new',
+    typed: { [t('directories_name')]: 'Entra ID' },
+    save: 'directories_connect',
+  },
+  'organisation/locations': {
+    path: 'locations?open=new-group',
+    typed: { [t('locations_group_name')]: 'Benelux' },
+    save,
+  },
+  'organisation/locked-guarantees': {
+    path: 'locked-guarantees',
+    open: press('locked_add'),
+    typed: { [t('locked_why')]: 'Rule of the works council' },
+    save: 'locked_add',
+  },
+  'organisation/organisation-webhooks': {
+    path: 'organisation-webhooks?webhook=new',
+    typed: { [t('webhooks_name')]: 'Payroll', [t('webhooks_address')]: hook },
+    save: 'webhooks_connect',
+  },
+}
