@@ -4,8 +4,9 @@ import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
-import { bytes, instantOutput, lineOfText } from '../shapes.ts'
-import { getDelivery, listDeliveries, replayDeliveries, webhookStates } from './webhooks.ts'
+import { bytes, lineOfText } from '../shapes.ts'
+import { connectionHealth } from './connection-health.ts'
+import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ chatId: idInput('WH') })
@@ -15,14 +16,10 @@ const answer = z.object({ id: idOutput('WH') })
 /** No space or line break, as copying brings one along. */
 const secret = lineOfText(500).pipe(z.string().min(1, 'common_error_required'))
 
-const chat = z.object({
-  id: idOutput('WH'),
+const chat = connectionHealth.extend({
   vendor: z.enum(chatKinds),
   name: z.string(),
   address: z.string().meta({ description: 'where its API is called' }),
-  state: z.enum(webhookStates).meta({ description: 'DRAFT until a token was given that works' }),
-  disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
-  createdAt: instantOutput,
   workspace: z
     .string()
     .nullable()
@@ -36,14 +33,6 @@ const chat = z.object({
   cards: z
     .int()
     .meta({ description: 'how many messages stand there that change when something is decided' }),
-  failingSince: instantOutput.nullable(),
-  restsUntil: instantOutput.nullable(),
-  restoredFrom: instantOutput.nullable(),
-  lastError: z.string().nullable().meta({ description: 'a code' }),
-  lastTakenAt: instantOutput.nullable(),
-  waiting: z.int(),
-  givenUp: z.int(),
-  lastNumber: z.int(),
 })
 
 export const listChats = defineEndpoint('chats.list', `GET ${path}`, {

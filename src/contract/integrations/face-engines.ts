@@ -5,7 +5,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { instantOutput, lineOfText, text } from '../shapes.ts'
-import { getDelivery, listDeliveries, replayDeliveries, webhookStates } from './webhooks.ts'
+import { connectionHealth } from './connection-health.ts'
+import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ engineId: idInput('WH') })
@@ -34,23 +35,11 @@ const input = faceEngine.extend({
 
 export const forgetReasons = ['CONSENT', 'GONE', 'PICTURE', 'DAYS', 'DISCONNECTED'] as const
 
-const connected = z.object({
-  id: idOutput('WH'),
+const connected = connectionHealth.extend({
   settings: faceEngine,
-  state: z.enum(webhookStates),
   isLeaving: z.boolean().meta({
     description: 'it is being disconnected, and goes once every face is deleted there',
   }),
-  disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
-  createdAt: instantOutput,
-  failingSince: instantOutput.nullable(),
-  restsUntil: instantOutput.nullable(),
-  restoredFrom: instantOutput.nullable(),
-  lastError: z.string().nullable().meta({ description: 'a code' }),
-  lastTakenAt: instantOutput.nullable(),
-  waiting: z.int(),
-  givenUp: z.int(),
-  lastNumber: z.int(),
   consents: z.int().meta({ description: 'visitors who have agreed to the purpose as it is now' }),
   enrolled: z.int().meta({ description: 'faces that are there' }),
   refused: z.int().meta({ description: 'pictures in which the engine finds no face' }),

@@ -9,7 +9,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { instantOutput, lineOfText, text } from '../shapes.ts'
-import { getDelivery, listDeliveries, replayDeliveries, webhookStates } from './webhooks.ts'
+import { connectionHealth } from './connection-health.ts'
+import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const tag = 'Salesforce'
@@ -38,10 +39,7 @@ export const getSalesforce = defineEndpoint('salesforce.get', `GET ${path}`, {
     returnAddress: z.string().meta({ description: 'the callback URL of the connected app' }),
     salesforce: settings
       .extend({
-        id: idOutput('WH'),
-        state: z.enum(webhookStates).meta({ description: 'DRAFT until somebody has consented' }),
-        disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
-        createdAt: instantOutput,
+        ...connectionHealth.shape,
         consent: z.object({
           state: z.enum(consentStates),
           problem: z.enum(consentProblems).nullable(),
@@ -51,14 +49,6 @@ export const getSalesforce = defineEndpoint('salesforce.get', `GET ${path}`, {
         searchRestsUntil: instantOutput.nullable(),
         searchesToday: z.int(),
         standing: z.int().meta({ description: 'so many activities stand there' }),
-        failingSince: instantOutput.nullable(),
-        restsUntil: instantOutput.nullable(),
-        restoredFrom: instantOutput.nullable(),
-        lastError: z.string().nullable().meta({ description: 'a code' }),
-        lastTakenAt: instantOutput.nullable(),
-        waiting: z.int(),
-        givenUp: z.int(),
-        lastNumber: z.int(),
       })
       .nullable(),
   }),

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { instantInput, instantOutput, lineOfText } from '../shapes.ts'
+import { connectionHealth } from './connection-health.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ webhookId: idInput('WH') })
@@ -21,7 +22,6 @@ const path = `${companyPath}/integrations/webhooks` as const
 const answer = z.object({ id: idOutput('WH') })
 const secret = z.string().meta({ description: 'whsec_…, shown this once' })
 
-export const webhookStates = ['DRAFT', 'ACTIVE', 'PAUSED', 'DISABLED'] as const
 export const deliveryStates = ['WAITING', 'TAKEN', 'GIVEN_UP'] as const
 
 export const webhookInput = z.object({
@@ -49,28 +49,12 @@ export const rehearsal = z.object({
   ),
 })
 
-export const webhook = z.object({
-  id: idOutput('WH'),
+export const webhook = connectionHealth.extend({
   name: z.string(),
   address: z.string(),
   events: z.array(z.enum(webhookKinds)),
-  state: z
-    .enum(webhookStates)
-    .meta({ description: 'DRAFT keeps nothing; PAUSED and DISABLED keep what happens' }),
-  disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
-  createdAt: instantOutput,
   rehearsal: rehearsal.nullable(),
   mayGoLive: z.boolean().meta({ description: 'its address has passed a rehearsal' }),
-  failingSince: instantOutput.nullable(),
-  restsUntil: instantOutput.nullable(),
-  restoredFrom: instantOutput.nullable().meta({
-    description: 'when the backup was made from which it was restored; it waits to be continued',
-  }),
-  lastError: z.string().nullable().meta({ description: 'a code' }),
-  lastTakenAt: instantOutput.nullable(),
-  waiting: z.int(),
-  givenUp: z.int(),
-  lastNumber: z.int(),
   previousUntil: instantOutput.nullable().meta({ description: 'the secret before signs too' }),
 })
 

@@ -4,8 +4,9 @@ import { wifiSecurities } from '#domain/credential/wi-fi-code.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
-import { instantOutput, lineOfText, text } from '../shapes.ts'
-import { getDelivery, listDeliveries, replayDeliveries, webhookStates } from './webhooks.ts'
+import { lineOfText, text } from '../shapes.ts'
+import { connectionHealth } from './connection-health.ts'
+import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ controllerId: idInput('WH') })
@@ -43,22 +44,10 @@ const input = wifiController.extend({
 })
 
 /** How a system is doing that Foyer calls for visits, and what they have of it. */
-export const calledSystem = z.object({
-  id: idOutput('WH'),
-  state: z.enum(webhookStates),
+export const calledSystem = connectionHealth.extend({
   isLeaving: z.boolean().meta({
     description: 'it is being disconnected, and goes once no visit has anything of it',
   }),
-  disabledReason: z.enum(['FAILING', 'GONE']).nullable(),
-  createdAt: instantOutput,
-  failingSince: instantOutput.nullable(),
-  restsUntil: instantOutput.nullable(),
-  restoredFrom: instantOutput.nullable(),
-  lastError: z.string().nullable().meta({ description: 'a code' }),
-  lastTakenAt: instantOutput.nullable(),
-  waiting: z.int(),
-  givenUp: z.int(),
-  lastNumber: z.int(),
   given: z.int().meta({ description: 'so many visits have something of it now' }),
   ending: z.int().meta({ description: 'so much should have ended, and may still work' }),
 })

@@ -1,8 +1,7 @@
-import { outsideId } from '#contract/ids.ts'
-import { webhookStates } from '#contract/integrations/webhooks.ts'
 import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { teamsManifest } from '#domain/integration/chat/teams-manifest.ts'
 import { slackManifest } from '#domain/integration/chat/slack-manifest.ts'
+import { presentHealth } from '#server/platform/integrations/present-health.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { ChatRow } from './queries.ts'
 import { slackHooks } from './slack/register-slack.ts'
@@ -36,29 +35,16 @@ type ManifestRow = Pick<ChatRow, 'kind' | 'name' | 'integration_id' | 'bot_id'>
 /** A chat as those see it who set it up: never what opens it. */
 export function presentChat(row: ChatRow, publicUrl: string, language: string) {
   const vendor = chatKinds.find((kind) => kind === row.kind) ?? 'SLACK'
-  const isGone = row.disabled_reason === 'GONE'
   return {
-    id: outsideId('WH', row.integration_id),
+    ...presentHealth(row),
     vendor,
     name: row.name,
     address: row.address,
-    state: webhookStates.find((state) => state === row.state) ?? ('DRAFT' as const),
-    disabledReason:
-      row.disabled_reason === null ? null : isGone ? ('GONE' as const) : ('FAILING' as const),
-    createdAt: row.created_at,
     workspace: row.workspace,
     isEnding: row.ends_since !== null,
     hook: hookOf[vendor](publicUrl, row.integration_id),
     manifest: manifestOf(row, publicUrl, language),
     people: row.people,
     cards: row.cards,
-    failingSince: row.failing_since,
-    restsUntil: row.rests_until,
-    restoredFrom: row.restored_from,
-    lastError: row.last_error,
-    lastTakenAt: row.last_taken_at,
-    waiting: row.waiting,
-    givenUp: row.given_up,
-    lastNumber: row.last_number,
   }
 }

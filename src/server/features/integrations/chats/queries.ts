@@ -4,27 +4,20 @@ import { chatKinds, type ChatKind } from '#domain/integration/chat/chat-kind.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ChatWorkspaces, DB } from '#server/platform/database/database-types.ts'
+import {
+  healthColumns,
+  healthJoins,
+  type HealthRow,
+} from '#server/platform/integrations/queries-health.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 
-export type ChatRow = {
-  readonly integration_id: string
+export type ChatRow = HealthRow & {
   readonly kind: string
   readonly name: string
   readonly address: string
-  readonly state: string
-  readonly disabled_reason: string | null
-  readonly created_at: string
-  readonly failing_since: string | null
-  readonly rests_until: string | null
-  readonly restored_from: string | null
-  readonly last_error: string | null
-  readonly last_taken_at: string | null
-  readonly last_number: number
   readonly workspace: string | null
   readonly bot_id: string | null
   readonly ends_since: string | null
-  readonly waiting: number
-  readonly given_up: number
   readonly people: number
   readonly cards: number
 }
@@ -32,19 +25,14 @@ export type ChatRow = {
 /** With what waits for each, who is linked and what they were shown. */
 export async function listChats(tx: Tx, companyId: CompanyId): Promise<readonly ChatRow[]> {
   const { rows } = await sql<ChatRow>`
-    select i.integration_id, i.kind, i.name, i.address, i.state, i.disabled_reason, i.created_at, i.failing_since,
-      i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, w.name as workspace, w.bot_id, w.ends_since,
-      (select count(*)::int from integration_events e where e.owner_id = i.company_id
-        and e.integration_id = i.integration_id and e.state = 'WAITING') as waiting,
-      (select count(*)::int from integration_events e where e.owner_id = i.company_id
-        and e.integration_id = i.integration_id and e.state = 'GIVEN_UP') as given_up,
+    select ${healthColumns}, i.kind, i.name, i.address, w.name as workspace, w.bot_id, w.ends_since,
       (select count(*)::int from chat_people p where p.company_id = i.company_id
         and p.integration_id = i.integration_id and p.chat_user_id is not null) as people,
       (select count(*)::int from chat_cards c where c.company_id = i.company_id
         and c.integration_id = i.integration_id and c.message_ts is not null) as cards
     from integrations i
-    join integration_numbers n using (company_id, integration_id)
-    left join chat_workspaces w using (company_id, integration_id)
+    ${healthJoins}
+    left join chat_workspaces w on w.company_id = i.company_id and w.integration_id = i.integration_id
     where i.company_id = ${companyId} and i.kind = any (${[...chatKinds]}) order by i.created_at`.execute(
     tx,
   )

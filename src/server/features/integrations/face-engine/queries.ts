@@ -3,6 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
+import {
+  healthColumns,
+  healthJoins,
+  type HealthRow,
+} from '#server/platform/integrations/queries-health.ts'
 import { lockIntegration, type Place } from '#server/platform/integrations/queries.ts'
 
 export const engineKind = 'FACE_ENGINE'
@@ -22,42 +27,25 @@ export type Leftover = {
   readonly problem: string | null
 }
 
-export type ShownEngine = EngineSettings & {
-  readonly integration_id: string
-  readonly is_leaving: boolean
-  readonly address: string
-  readonly state: string
-  readonly disabled_reason: string | null
-  readonly created_at: string
-  readonly failing_since: string | null
-  readonly rests_until: string | null
-  readonly restored_from: string | null
-  readonly last_error: string | null
-  readonly last_taken_at: string | null
-  readonly last_number: number
-  readonly waiting: number
-  readonly given_up: number
-  readonly consents: number
-  readonly enrolled: number
-  readonly refused: number
-  readonly leftover_count: number
-}
+export type ShownEngine = EngineSettings &
+  HealthRow & {
+    readonly is_leaving: boolean
+    readonly address: string
+    readonly consents: number
+    readonly enrolled: number
+    readonly refused: number
+    readonly leftover_count: number
+  }
 
 /** With how it is doing. */
 export async function listEngines(tx: Tx, companyId: CompanyId): Promise<readonly ShownEngine[]> {
   const { rows } = await sql<ShownEngine>`
-    select e.integration_id, e.threshold, e.purpose, e.kept_days, e.is_leaving, i.address, i.state, i.disabled_reason,
-      i.created_at, i.failing_since, i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, of_calls.*,
+    select ${healthColumns}, e.threshold, e.purpose, e.kept_days, e.is_leaving, i.address,
       (select count(*)::int from face_consents c where c.company_id = e.company_id and c.integration_id = e.integration_id
         and c.purpose = e.purpose) as consents, of_faces.*
     from face_engines e
     join integrations i using (company_id, integration_id)
-    join integration_numbers n using (company_id, integration_id)
-    cross join lateral (
-      select count(*) filter (where c.state = 'WAITING')::int as waiting,
-        count(*) filter (where c.state = 'GIVEN_UP')::int as given_up
-      from integration_events c where c.owner_id = e.company_id and c.integration_id = e.integration_id
-        and c.state in ('WAITING', 'GIVEN_UP')) of_calls
+    ${healthJoins}
     cross join lateral (
       select count(*) filter (where f.forget_since is null and f.enrolled_at is not null)::int as enrolled,
         count(*) filter (where f.forget_since is null and f.enrolled_at is null and f.problem = 'not_taken')::int as refused,

@@ -4,6 +4,11 @@ import { activityEvents } from '#domain/salesforce/activity.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, SalesforceConnections } from '#server/platform/database/database-types.ts'
+import {
+  healthColumns,
+  healthJoins,
+  type HealthRow,
+} from '#server/platform/integrations/queries-health.ts'
 
 export const salesforceKind = 'SALESFORCE'
 export type ConnectionRow = Selectable<SalesforceConnections>
@@ -30,35 +35,20 @@ export async function lockConnection(
   return findConnection(tx, companyId)
 }
 
-export type ShownRow = ConnectionRow & {
-  readonly state: string
-  readonly disabled_reason: string | null
-  readonly created_at: string
-  readonly failing_since: string | null
-  readonly rests_until: string | null
-  readonly restored_from: string | null
-  readonly last_error: string | null
-  readonly last_taken_at: string | null
-  readonly last_number: number
-  readonly waiting: number
-  readonly given_up: number
-  readonly standing: number
-}
+export type ShownRow = ConnectionRow &
+  HealthRow & {
+    readonly standing: number
+  }
 
 /** With how it is doing. */
 export async function findShown(tx: Tx, companyId: CompanyId): Promise<ShownRow | undefined> {
   const { rows } = await sql<ShownRow>`
-    select s.*, i.state, i.disabled_reason, i.created_at, i.failing_since, i.rests_until, i.restored_from, i.last_error,
-      i.last_taken_at, n.last_number,
-      (select count(*)::int from integration_events e where e.owner_id = s.company_id
-        and e.integration_id = s.integration_id and e.state = 'WAITING') as waiting,
-      (select count(*)::int from integration_events e where e.owner_id = s.company_id
-        and e.integration_id = s.integration_id and e.state = 'GIVEN_UP') as given_up,
+    select s.*, ${healthColumns},
       (select count(*)::int from salesforce_activities a where a.company_id = s.company_id
         and a.integration_id = s.integration_id and a.record_id is not null) as standing
     from salesforce_connections s
     join integrations i using (company_id, integration_id)
-    join integration_numbers n using (company_id, integration_id)
+    ${healthJoins}
     where s.company_id = ${companyId}`.execute(tx)
   return rows[0]
 }

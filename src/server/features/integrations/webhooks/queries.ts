@@ -2,45 +2,31 @@
 import { sql } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import {
+  healthColumns,
+  healthJoins,
+  type HealthRow,
+} from '#server/platform/integrations/queries-health.ts'
 import type { IntegrationRow, Place } from '#server/platform/integrations/queries.ts'
 
 export const webhookKind = 'WEBHOOK'
 
 /** With what waits for each, and until when its secret before counts. */
-export function listWebhooks(tx: Tx, companyId: CompanyId, now: string) {
-  return tx
-    .selectFrom('integrations as i')
-    .innerJoin('integration_numbers as n', (join) =>
-      join
-        .onRef('n.company_id', '=', 'i.company_id')
-        .onRef('n.integration_id', '=', 'i.integration_id'),
-    )
-    .selectAll('i')
-    .select((beside) => [
-      'n.last_number',
-      beside
-        .selectFrom('integration_secrets as s')
-        .select((secret) => secret.fn.max<string | null>('s.until').as('until'))
-        .whereRef('s.company_id', '=', 'i.company_id')
-        .whereRef('s.integration_id', '=', 'i.integration_id')
-        .where('s.until', '>', now)
-        .as('previous_until'),
-      ...(['WAITING', 'GIVEN_UP'] as const).map((state) =>
-        beside
-          .selectFrom('integration_events as e')
-          .select((event) => event.fn.countAll<number>().as('count'))
-          .whereRef('e.owner_id', '=', 'i.company_id')
-          .whereRef('e.integration_id', '=', 'i.integration_id')
-          .where('e.state', '=', state)
-          .as(state === 'WAITING' ? 'waiting' : 'given_up'),
-      ),
-    ])
-    .where('i.company_id', '=', companyId)
-    .where('i.kind', '=', webhookKind)
-    .orderBy('i.created_at')
-    .execute()
+export async function listWebhooks(
+  tx: Tx,
+  companyId: CompanyId,
+  now: string,
+): Promise<readonly WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
+    select i.*, ${healthColumns},
+      (select max(s.until) from integration_secrets s where s.company_id = i.company_id
+        and s.integration_id = i.integration_id and s.until > ${now}) as previous_until
+    from integrations i
+    ${healthJoins}
+    where i.company_id = ${companyId} and i.kind = ${webhookKind} order by i.created_at`.execute(tx)
+  return rows
 }
-export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
+export type WebhookRow = IntegrationRow & HealthRow & { readonly previous_until: string | null }
 
 /** For which locations of an organisation; null: all, also those that are made later. */
 export type Above = {

@@ -3,29 +3,22 @@ import { sql } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
+import {
+  healthColumns,
+  healthJoins,
+  type HealthRow,
+} from '#server/platform/integrations/queries-health.ts'
 import { deleteIntegration, type Place } from '#server/platform/integrations/queries.ts'
 
 /** How it gives, as `credential_systems` names it; the kind of its row in `integrations` too. */
 export type CalledWay = Extract<IntegrationKind, 'UNIFI' | 'RADIUS'>
 
-export type CalledRow = {
-  readonly integration_id: string
+export type CalledRow = HealthRow & {
   readonly name: string
   readonly address: string
   readonly certificate: string
-  readonly state: string
-  readonly disabled_reason: string | null
-  readonly created_at: string
-  readonly failing_since: string | null
-  readonly rests_until: string | null
-  readonly restored_from: string | null
-  readonly last_error: string | null
-  readonly last_taken_at: string | null
-  readonly last_number: number
   readonly settings: unknown
   readonly is_leaving: boolean
-  readonly waiting: number
-  readonly given_up: number
   readonly given: number
   readonly ending: number
 }
@@ -37,17 +30,10 @@ export async function listCalled(
   way: CalledWay,
 ): Promise<readonly CalledRow[]> {
   const { rows } = await sql<CalledRow>`
-    select i.integration_id, i.name, i.address, i.certificate, i.state, i.disabled_reason, i.created_at, i.failing_since,
-      i.rests_until, i.restored_from, i.last_error, i.last_taken_at, n.last_number, s.settings, s.state = 'LEAVING' as is_leaving,
-      of_calls.*, of_visits.*
+    select ${healthColumns}, i.name, i.address, i.certificate, s.settings, s.state = 'LEAVING' as is_leaving, of_visits.*
     from integrations i
-    join integration_numbers n using (company_id, integration_id)
+    ${healthJoins}
     join credential_systems s on s.company_id = i.company_id and s.system_id = i.integration_id
-    cross join lateral (
-      select count(*) filter (where e.state = 'WAITING')::int as waiting,
-        count(*) filter (where e.state = 'GIVEN_UP')::int as given_up
-      from integration_events e where e.owner_id = i.company_id and e.integration_id = i.integration_id
-        and e.state in ('WAITING', 'GIVEN_UP')) of_calls
     cross join lateral (
       select count(*) filter (where v.state = 'ACTIVE')::int as given, count(*) filter (where v.state = 'ENDING')::int as ending
       from visit_credentials v where v.company_id = i.company_id and v.system_id = i.integration_id and v.ended_at is null) of_visits

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { ConnectionState } from '#web/areas/console/studio/integrations/connection-state.tsx'
+import {
+  ConnectionState,
+  SwitchButton,
+} from '#web/areas/console/studio/integrations/connection-state.tsx'
 import { errorWord } from './access-code-words.ts'
 import type { AccessCodesCall, System } from './access-codes-query.ts'
 import { standingText } from './list-of-lists.tsx'
@@ -35,23 +37,22 @@ export function ListState({
       word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}
       tone={isPaused ? 'quiet' : error === null ? 'positive' : 'warning'}
       facts={[standingText(system, t)]}
+      restoredFrom={restoredFrom}
       problem={act.problem}
       acts={
         state !== 'LEAVING' && (
           <>
-            <Button
-              variant={isPaused ? 'primary' : 'quiet'}
+            <SwitchButton
+              isLive={!isPaused}
               isPending={act.isPending}
-              onClick={() =>
+              onSwitch={() =>
                 void act.run(() =>
                   call(isPaused ? 'credentialSystems.activate' : 'credentialSystems.pause', {
                     params,
                   }),
                 )
               }
-            >
-              {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-            </Button>
+            />
             {free !== null && free > 0 && (
               <AskFirst
                 label={t('access_drop')}
@@ -66,11 +67,6 @@ export function ListState({
         )
       }
     >
-      {restoredFrom !== null && (
-        <Notice kind="warning">
-          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
-        </Notice>
-      )}
       {error !== null && state !== 'LEAVING' && (
         <Notice kind="warning">
           <p>{t(error)}</p>

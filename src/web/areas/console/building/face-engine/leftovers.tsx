@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { errorText } from '#web/areas/console/studio/webhooks/webhook-words.ts'
+import { errorText } from '#web/areas/console/studio/integrations/health-words.ts'
 import type { Engine } from './face-engine-query.ts'
 
 const reasons: Readonly<Record<Engine['leftovers'][number]['reason'], MessageKey>> = {

@@ -8,7 +8,10 @@ import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
-import { ConnectionState } from '#web/areas/console/studio/integrations/connection-state.tsx'
+import {
+  ConnectionState,
+  SwitchButton,
+} from '#web/areas/console/studio/integrations/connection-state.tsx'
 import { ConnectionEnd } from '#web/areas/console/studio/integrations/connection.tsx'
 import {
   messagesQuery,
@@ -51,15 +54,14 @@ export function ScannerState({
           : t('id_scanners_last', { at: scanner.lastTakenAt }),
         t('id_scanners_kept', { count: scanner.kept }),
       ]}
+      restoredFrom={null}
       problem={act.problem}
       acts={
-        <Button
-          variant={isPaused ? 'primary' : 'secondary'}
+        <SwitchButton
+          isLive={!isPaused}
           isPending={act.isPending}
-          onClick={() => void act.run()}
-        >
-          {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-        </Button>
+          onSwitch={() => void act.run()}
+        />
       }
     />
   )

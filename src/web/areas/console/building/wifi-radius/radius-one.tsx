@@ -7,7 +7,7 @@ import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field
 import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
 import { CalledEnd } from '../wifi-vouchers/called-end.tsx'
-import { CalledState } from '../wifi-vouchers/called-state.tsx'
+import { ConnectionHealth } from '#web/areas/console/studio/integrations/connection-health.tsx'
 import { RadiusAsks, RadiusOnline } from './radius-asks.tsx'
 import { RadiusFiles } from './radius-files.tsx'
 import { RadiusForm } from './radius-form.tsx'
@@ -109,8 +109,8 @@ function State({ radius, call, onChanged }: Props): ReactNode {
   const { settings, given, ending, online, lastAskedAt } = radius
   return (
     <>
-      <CalledState
-        system={radius}
+      <ConnectionHealth
+        health={radius}
         facts={[
           settings.network,
           t('access_given_now', { count: given }),
@@ -118,7 +118,8 @@ function State({ radius, call, onChanged }: Props): ReactNode {
           ending > 0 ? t('radius_ending', { count: ending }) : null,
           lastAskedAt === null ? t('radius_never') : t('radius_last', { at: lastAskedAt }),
         ]}
-        paused="radius_paused"
+        kept="radius_paused"
+        canSwitch={!radius.isLeaving}
         onSwitch={async (isLive) => {
           await call(isLive ? 'wifiRadius.pause' : 'wifiRadius.activate', { params })
           await onChanged()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { errorText } from '#web/areas/console/studio/webhooks/webhook-words.ts'
+import { errorText } from '#web/areas/console/studio/integrations/health-words.ts'
 import type { RadiusCall, RadiusTrial } from './wifi-radius-query.ts'
 
 const words: Readonly<Partial<Record<string, MessageKey>>> = {

@@ -6,7 +6,7 @@ import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
 import { CalledEnd } from './called-end.tsx'
-import { CalledState } from './called-state.tsx'
+import { ConnectionHealth } from '#web/areas/console/studio/integrations/connection-health.tsx'
 import { ControllerForm } from './controller-form.tsx'
 import { voucherLog, type Controller, type VouchersCall } from './wifi-vouchers-query.ts'
 
@@ -49,14 +49,15 @@ export function ControllerOne({
         </Notice>
       )}
       {controller !== null && (
-        <CalledState
-          system={controller}
+        <ConnectionHealth
+          health={controller}
           facts={[
             t('wifi_connected', { site: controller.settings.site }),
             t('access_given_now', { count: controller.given }),
             controller.ending > 0 ? t('wifi_ending', { count: controller.ending }) : null,
           ]}
-          paused="wifi_paused"
+          kept="wifi_paused"
+          canSwitch={!isLeaving}
           onSwitch={async (isLive) => {
             const params = { companyId, controllerId: controller.id }
             await call(isLive ? 'wifiControllers.pause' : 'wifiControllers.activate', { params })

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { ConnectionState, type ConnectionTone } from '../integrations/connection-state.tsx'
+import {
+  ConnectionState,
+  SwitchButton,
+  type ConnectionTone,
+} from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { faultText, stateWords } from './doors-words.ts'
@@ -39,25 +43,19 @@ export function DoorsState({
           ? t('doors_passages_waiting', { count: doors.passagesWaiting })
           : null,
       ]}
+      restoredFrom={restoredFrom}
       problem={act.problem}
       acts={
         <>
           {state !== 'LEAVING' && (
-            <Button
-              variant={isPaused ? 'primary' : 'secondary'}
+            <SwitchButton
+              isLive={!isPaused}
+              isFirst={doors.lastTakenAt === null}
               isPending={act.isPending}
-              onClick={() =>
+              onSwitch={() =>
                 void act.run(() => call(isPaused ? 'doors.activate' : 'doors.pause', { params }))
               }
-            >
-              {t(
-                isPaused
-                  ? doors.lastTakenAt === null
-                    ? 'webhooks_activate'
-                    : 'webhooks_continue'
-                  : 'webhooks_pause',
-              )}
-            </Button>
+            />
           )}
           {givenUp > 0 && (
             <Button
@@ -72,11 +70,6 @@ export function DoorsState({
         </>
       }
     >
-      {restoredFrom !== null && (
-        <Notice kind="warning">
-          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
-        </Notice>
-      )}
       {state === 'LEAVING' && (
         <Notice kind="warning">
           <p>{t('doors_leaving')}</p>

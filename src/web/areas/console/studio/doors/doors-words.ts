@@ -1,6 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { EmployeePasses, PassbackRule, ReaderUse } from '#domain/door/passage.ts'
-import { errorText } from '#web/areas/console/studio/webhooks/webhook-words.ts'
+import { errorText } from '#web/areas/console/studio/integrations/health-words.ts'
 import type { Doors, Exchange, Passage, Resync } from './doors-query.ts'
 
 export const stateWords: Readonly<Record<Doors['state'], MessageKey>> = {

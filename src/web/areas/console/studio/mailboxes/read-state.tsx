@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { ConnectionState } from '../integrations/connection-state.tsx'
+import { ConnectionState, SwitchButton } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 
@@ -42,6 +42,7 @@ export function ReadState({
       word={t(stateWord(one))}
       tone={isPaused ? 'quiet' : fault === null ? 'positive' : 'warning'}
       facts={[readText(one, t), ...facts]}
+      restoredFrom={restoredFrom}
       problem={act.problem}
       acts={
         <>
@@ -50,21 +51,14 @@ export function ReadState({
               {t('mailboxes_read')}
             </Button>
           )}
-          <Button
-            variant={isPaused ? 'primary' : 'quiet'}
+          <SwitchButton
+            isLive={!isPaused}
             isPending={act.isPending}
-            onClick={() => void act.run(onTurn)}
-          >
-            {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-          </Button>
+            onSwitch={() => void act.run(onTurn)}
+          />
         </>
       }
     >
-      {restoredFrom !== null && (
-        <Notice kind="warning">
-          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
-        </Notice>
-      )}
       {!isPaused && fault !== null && (
         <Notice kind="warning" isLive>
           <p>{fault}</p>

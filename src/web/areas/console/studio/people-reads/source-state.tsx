@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
-import { ConnectionState } from '../integrations/connection-state.tsx'
+import { ConnectionState, SwitchButton } from '../integrations/connection-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import type { PeopleReads, Run, Source } from './people-reads.ts'
 
 /** How it is doing, and what can be done now. */
@@ -31,6 +30,7 @@ export function SourceState({
       word={t(isPaused ? 'webhooks_state_paused' : 'webhooks_state_active')}
       tone={isPaused ? 'quiet' : 'positive'}
       facts={[t('ldap_people', { count: people })]}
+      restoredFrom={restoredFrom}
       problem={act.problem}
       acts={
         <>
@@ -48,21 +48,13 @@ export function SourceState({
               </Button>
             </>
           )}
-          <Button
-            variant={isPaused ? 'primary' : 'quiet'}
+          <SwitchButton
+            isLive={!isPaused}
             isPending={act.isPending}
-            onClick={() => void act.run(isPaused ? reads.activate : reads.pause)}
-          >
-            {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-          </Button>
+            onSwitch={() => void act.run(isPaused ? reads.activate : reads.pause)}
+          />
         </>
       }
-    >
-      {restoredFrom !== null && (
-        <Notice kind="warning">
-          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
-        </Notice>
-      )}
-    </ConnectionState>
+    ></ConnectionState>
   )
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { ConnectionState } from '../integrations/connection-state.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ConnectionState, SwitchButton } from '../integrations/connection-state.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import type { StorageCall, Stored } from './storage-query.ts'
 import { faultWords } from './storage-words.ts'
@@ -37,25 +36,17 @@ export function StorageState({
         counts.failed > 0 ? t('storage_failed', { count: counts.failed }) : null,
         counts.removing > 0 ? t('storage_removing', { count: counts.removing }) : null,
       ]}
+      restoredFrom={restoredFrom}
       problem={act.problem}
       acts={
-        <>
-          <Button
-            variant={isPaused ? 'primary' : 'quiet'}
-            isPending={act.isPending}
-            onClick={() => void act.run(isPaused ? 'storage.activate' : 'storage.pause')}
-          >
-            {t(isPaused ? 'webhooks_continue' : 'webhooks_pause')}
-          </Button>
-        </>
+        <SwitchButton
+          isLive={!isPaused}
+          isPending={act.isPending}
+          onSwitch={() => void act.run(isPaused ? 'storage.activate' : 'storage.pause')}
+        />
       }
     >
       {isPaused && restoredFrom === null && <p className="muted">{t('storage_paused')}</p>}
-      {restoredFrom !== null && (
-        <Notice kind="warning">
-          <p>{t('webhooks_restored', { at: restoredFrom })}</p>
-        </Notice>
-      )}
       {failingSince !== null && lastError !== null && (
         <Notice kind="warning" isLive>
           <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { errorText } from './webhook-words.ts'
+import { errorText } from '#web/areas/console/studio/integrations/health-words.ts'
 import type { Rehearsal } from './webhook-calls.ts'
 
 /** What the other side made of each call. */

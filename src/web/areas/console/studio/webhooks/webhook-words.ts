@@ -1,13 +1,6 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { WebhookGroup } from '#domain/integration/webhook-event.ts'
-import type { Delivery, Webhook } from './webhook-calls.ts'
-
-export const stateWords: Readonly<Record<Webhook['state'], MessageKey>> = {
-  DRAFT: 'webhooks_state_draft',
-  ACTIVE: 'webhooks_state_active',
-  PAUSED: 'webhooks_state_paused',
-  DISABLED: 'webhooks_state_disabled',
-}
+import type { Delivery } from './webhook-calls.ts'
 
 export const groupWords: Readonly<Record<WebhookGroup, MessageKey>> = {
   ARRIVALS: 'webhooks_group_arrivals',
@@ -22,32 +15,4 @@ export const deliveryWords: Readonly<Record<Delivery['state'], MessageKey>> = {
   WAITING: 'webhooks_delivery_waiting',
   TAKEN: 'webhooks_delivery_taken',
   GIVEN_UP: 'webhooks_delivery_given_up',
-}
-
-const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
-  connection: 'webhooks_error_connection',
-  certificate: 'webhooks_error_certificate',
-  no_name: 'webhooks_error_no_name',
-  address_not_allowed: 'webhooks_error_address_not_allowed',
-  no_answer: 'webhooks_error_no_answer',
-  long_answer: 'webhooks_error_long_answer',
-  redirect: 'webhooks_error_redirect',
-  gone: 'webhooks_error_gone',
-  refused_for_now: 'webhooks_error_refused_for_now',
-  refused: 'webhooks_error_refused',
-  failed: 'webhooks_error_failed',
-  unreadable: 'webhooks_error_unreadable',
-  consent: 'webhooks_error_consent',
-  client: 'webhooks_error_client',
-  limit: 'webhooks_error_limit',
-  field_missing: 'webhooks_error_field_missing',
-  not_permitted: 'webhooks_error_not_permitted',
-  not_understood: 'webhooks_error_not_understood',
-  not_taken: 'webhooks_error_not_taken',
-}
-
-/** What went wrong and what to do; of a code without a sentence the code. */
-export function errorText(code: string, t: (key: MessageKey) => string): string {
-  const key = errorWords[code]
-  return key === undefined ? code : t(key)
 }
