@@ -44,12 +44,16 @@ export type ExchangeReach = {
   readonly nowMs: () => number
   /** How long the whole of an answer is waited for. */
   readonly timeoutMs: number
+  /** When all of several requests must have come back, as `performance.now()` counts. */
+  readonly endsAtMs?: number
   /** Of an authority that counts beside the public ones (PEM); empty: none. */
   readonly certificate?: string
 }
 
 /** A database that is asked nothing for longer would end the transaction of whoever sends. */
 export const exchangeTimeoutMs = 8_000
+/** What is left of the time has to be worth a request. */
+const leastMs = 500
 const maxAnswer = 1_000
 /** How Node names what is wrong with a certificate, or with those that vouch for it. */
 const certificateCodes = /CERT|SIGNATURE/
@@ -74,11 +78,21 @@ export function exchange(
 
 /** Any call. */
 export async function makeCall(
-  { addresses, nowMs, timeoutMs, certificate = '' }: ExchangeReach,
+  { addresses, nowMs, timeoutMs: longestMs, endsAtMs, certificate = '' }: ExchangeReach,
   { method, address, headers, body }: Call,
 ): Promise<Exchange> {
   const begun = performance.now()
   const lasted = (): number => Math.round(performance.now() - begun)
+  const failed = (error: ExchangeError): Exchange => ({
+    durationMs: lasted(),
+    status: null,
+    answer: '',
+    text: '',
+    error,
+    retryAfterSeconds: null,
+  })
+  const timeoutMs = Math.min(longestMs, Math.floor((endsAtMs ?? Infinity) - begun))
+  if (timeoutMs < Math.min(leastMs, longestMs)) return failed('no_answer')
   try {
     const send = fetchChecked({ addresses, timeoutMs, certificate })
     const response = await send(address, { method, headers, body })
@@ -94,8 +108,7 @@ export async function makeCall(
     }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
-    const failed = { status: null, answer: '', text: '', retryAfterSeconds: null }
-    return { ...failed, durationMs: lasted(), error: whyNot(error) }
+    return failed(whyNot(error))
   }
 }
 

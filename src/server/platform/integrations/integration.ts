@@ -55,7 +55,7 @@ export type Integration = {
   readonly headers: (call: OutgoingCall) => Readonly<Record<string, string>>
   /** Where a call is more than a POST of the body to the address. */
   readonly protocol?: CallProtocol
-  /** Where an event takes several calls, in the place of `protocol`. */
+  /** Where an event takes several requests, in the place of `protocol`. */
   readonly several?: SeveralCalls
   /** A body says what is true when it is sent, also when it is sent again. */
   readonly isWrittenAnew?: true
@@ -63,17 +63,25 @@ export type Integration = {
   readonly dropsUnwritten?: true
 }
 
-/** How an event is told by as many calls as it takes. */
+/** How an event is told by as many requests as it takes. They are tried again together. */
 export type SeveralCalls = Pick<CallProtocol, 'learn'> & {
-  readonly perform: (
-    told: KeptEvent & { readonly body: string },
-    of: { readonly deps: Deps; readonly place: Place; readonly reach: ExchangeReach },
-  ) => Promise<Performed>
+  readonly perform: (told: KeptEvent & { readonly body: string }, of: Telling) => Promise<Performed>
+}
+export type Telling = {
+  readonly deps: Deps
+  readonly place: Place
+  /** All requests have the time of one. */
+  readonly reach: ExchangeReach
+  /** Of the connection. */
+  readonly address: string
+  /** In the clear, the newest first. */
+  readonly secrets: readonly string[]
 }
 
-/** What came of the last call, and what led to it. */
+/** What came of the last call, and what led to it. Without `judged` its status says how the other side is doing. */
 export type Performed = Exchange &
-  JudgedAnswer & {
+  Pick<JudgedAnswer, 'isFinal'> &
+  Partial<Pick<JudgedAnswer, 'judged'>> & {
     /** As they are written down: without what proves who calls. */
     readonly headers: Readonly<Record<string, string>>
     readonly earlier: readonly EarlierCall[]
@@ -93,11 +101,9 @@ export type ProtocolRequest = {
 }
 type AddressedCall = OutgoingCall & { readonly address: string }
 
-/** How calls are made to a system that has an API of its own. */
+/** How an event is told by one request to a system that has an API of its own. */
 export type CallProtocol = {
   readonly request: (call: AddressedCall) => ProtocolRequest
-  /** Where one call takes several requests: the next one, by what the ones before were answered. They are tried again together. */
-  readonly next?: (call: AddressedCall, answered: readonly Exchange[]) => ProtocolRequest | null
   /** Where what proves who calls has to be fetched first. */
   readonly authorise?: (reach: ExchangeReach, call: OutgoingCall) => Promise<Proof | Exchange>
   /** What an answer means, whatever its status; null where the status says all. */

@@ -1,7 +1,6 @@
 /** Brings one face to where it should be: there once, or gone. */
 import { z } from 'zod'
 import { subjectName } from '#domain/face/face-engine.ts'
-import type { Deps } from '#server/deps.ts'
 import type {
   ExchangeError,
   Exchange,
@@ -10,11 +9,12 @@ import type {
 import type {
   EarlierCall,
   Integration,
+  JudgedAnswer,
   KeptEvent,
   Performed,
+  Telling,
 } from '#server/platform/integrations/integration.ts'
 import { openSecret } from '#server/platform/integrations/one-secret.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
 import { askEngine, readAnswer, type EngineAccess } from './ask-engine.ts'
 import { findEngine } from './queries.ts'
 import { listFaces } from './queries-faces.ts'
@@ -23,8 +23,6 @@ import { listFaces } from './queries-faces.ts'
 const told = z.object({ act: z.enum(['ENROL', 'FORGET']), subject: z.string() })
 const enrolled = z.object({ image_id: z.string(), subject: z.string() })
 const deleted = z.object({ deleted: z.number() })
-
-type Of = { readonly deps: Deps; readonly place: Place; readonly reach: ExchangeReach }
 
 /** By what should be there now. Of what nobody knows any more nothing stays there. */
 export const writeCalls: Integration['write'] = async (tx, company, events) => {
@@ -43,7 +41,7 @@ export const writeCalls: Integration['write'] = async (tx, company, events) => {
 
 export async function tellEngine(
   { targetId }: KeptEvent & { readonly body: string },
-  { deps, place, reach }: Of,
+  { deps, place, reach }: Telling,
 ): Promise<Performed> {
   // Asked again right before it leaves: consent may have been taken back a moment ago.
   const { access, face } = await deps.db.inTenant(place.companyId, async (tx) => {
@@ -128,7 +126,7 @@ function judgedOf(
   { status }: Exchange,
   error: ExchangeError | null,
   isFinal: boolean,
-): Performed['judged'] {
+): JudgedAnswer['judged'] {
   if (error === null || isFinal) return 'TAKEN'
   return status === 429 || status === 503 ? 'BUSY' : 'FAILED'
 }

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { activityField } from '#domain/salesforce/activity.ts'
 import { isOfOneActivity, type SalesforceFault } from '#domain/salesforce/refusal.ts'
-import type { Deps } from '#server/deps.ts'
-import type { ExchangeReach } from '#server/platform/integrations/exchange.ts'
-import type { KeptEvent, Performed } from '#server/platform/integrations/integration.ts'
-import type { Place } from '#server/platform/integrations/queries.ts'
+import type {
+  JudgedAnswer,
+  KeptEvent,
+  Performed,
+  Telling,
+} from '#server/platform/integrations/integration.ts'
 import { askSalesforce, type Answered, type SalesforceReach } from './ask-salesforce.ts'
 import { findRecord, recordId } from './find-record.ts'
 
@@ -42,7 +44,7 @@ const limitRestSeconds = 15 * 60
 
 export async function tellActivity(
   { body }: KeptEvent & { readonly body: string },
-  of: { readonly deps: Deps; readonly place: Place; readonly reach: ExchangeReach },
+  of: Telling,
 ): Promise<Performed> {
   const told = activityBody.parse(JSON.parse(body))
   const { activity, record, address } = told
@@ -123,7 +125,7 @@ function performed(
   }
 }
 
-function judgedOf(fault: SalesforceFault | null): Performed['judged'] {
+function judgedOf(fault: SalesforceFault | null): JudgedAnswer['judged'] {
   if (fault === null || isOfOneActivity(fault)) return 'TAKEN'
   return fault === 'limit' ? 'BUSY' : 'FAILED'
 }

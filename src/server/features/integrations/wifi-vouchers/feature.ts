@@ -3,7 +3,7 @@ import { wakeCalled } from '#server/features/integrations/credentials/called/wak
 import type { Feature } from '#server/platform/feature.ts'
 import { learnAnswers } from './learn-answers.ts'
 import { controllerRoutes } from './routes.ts'
-import { voucherProtocol } from './voucher-calls.ts'
+import { performCall } from './voucher-calls.ts'
 import { wayName } from './way-name.ts'
 import { voucherWay } from './way.ts'
 import { writeCalls } from './write-calls.ts'
@@ -12,8 +12,8 @@ const { jobs } = integrationWork({
   kind: wayName,
   isWrittenAnew: true,
   write: writeCalls,
-  headers: () => ({ accept: 'application/json' }),
-  protocol: { ...voucherProtocol, learn: learnAnswers },
+  headers: () => ({}),
+  several: { perform: performCall, learn: learnAnswers },
 })
 
 export const feature: Feature = {

@@ -10,16 +10,16 @@ import {
   listHeld,
   setProblem,
 } from '#server/features/integrations/credentials/called/called-system.ts'
-import type { AnsweredCall, CallProtocol } from '#server/platform/integrations/integration.ts'
+import type { AnsweredCall, SeveralCalls } from '#server/platform/integrations/integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 import { remoteIdOf } from './remote-id.ts'
 import { controllerSettings } from './settings.ts'
 import { readCall, vouchersIn, type VoucherCall } from './voucher-calls.ts'
 import { wayName } from './way-name.ts'
 
-type Context = Parameters<CallProtocol['learn']>[0]
+type Context = Parameters<SeveralCalls['learn']>[0]
 
-export const learnAnswers: CallProtocol['learn'] = async (context, place, answered, now) => {
+export const learnAnswers: SeveralCalls['learn'] = async (context, place, answered, now) => {
   for (const call of answered) {
     const { targetId, body } = call.event
     if (targetId === null) continue

@@ -1,10 +1,11 @@
 /** The calls to a controller: a voucher is looked for by its name before one is made or ended. https://developer.ui.com/network */
 import { z } from 'zod'
-import type { Exchange } from '#server/platform/integrations/exchange.ts'
+import { makeCall, type ExchangeError } from '#server/platform/integrations/exchange.ts'
 import type {
-  CallProtocol,
-  JudgedAnswer,
-  ProtocolRequest,
+  EarlierCall,
+  Performed,
+  SeveralCalls,
+  Telling,
 } from '#server/platform/integrations/integration.ts'
 
 /** What is written down of a call. LOOK: the visit has its voucher, and nothing is made or ended. */
@@ -35,6 +36,8 @@ const deleted = z.object({ vouchersDeleted: z.int() })
 
 /** The most that the controller tells at a time. */
 const pageSize = 1_000
+/** So many requests are made for one voucher at most. */
+const mostRequests = 8
 
 export type Voucher = z.output<typeof voucher>
 
@@ -52,78 +55,109 @@ export function vouchersIn(text: string, name: string): readonly Voucher[] {
   return all.flatMap((one) => voucher.safeParse(one).data ?? []).filter((one) => one.name === name)
 }
 
-type AddressedCall = Parameters<CallProtocol['request']>[0]
-
-function vouchersOf({ address, secrets }: AddressedCall, { siteId }: VoucherCall) {
-  const base = `${address}/v1/sites/${encodeURIComponent(siteId)}/hotspot/vouchers`
-  return { base, headers: { 'x-api-key': secrets[0] ?? '' } }
-}
-
-/** A controller that doesn't know the filter tells all that it has; of what it tells the name decides. */
-function lookFrom(call: AddressedCall, offset: number): ProtocolRequest {
-  const asked = readCall(call.body)
-  const { base, headers } = vouchersOf(call, asked)
-  const filter = encodeURIComponent(`name.eq('${asked.name}')`)
-  const address = `${base}?offset=${String(offset)}&limit=${String(pageSize)}&filter=${filter}`
-  return { method: 'GET', address, headers, body: null }
+type Controller = Pick<Telling, 'reach' | 'address' | 'secrets'> & {
+  readonly call: VoucherCall
+  /** What was asked until now. */
+  readonly asked: EarlierCall[]
 }
 
 /** Looks through all pages, and then does what is still to be done. */
-function next(call: AddressedCall, answered: readonly Exchange[]): ProtocolRequest | null {
-  const asked = readCall(call.body)
-  const { base, headers } = vouchersOf(call, asked)
-  const pages = answered.map(({ text }) => read(page, text))
-  const last = pages.at(-1)
-  const told = pages.reduce((sum, one) => sum + (one?.count ?? 0), 0)
-  // Something was made or ended, or it's no list.
-  if (last === null || last === undefined) return endNext(call, answered)
-  const found = answered.flatMap(({ text }) => vouchersIn(text, asked.name))
-  const isMore = last.count > 0 && told < last.totalCount
-  if (isMore && (found.length === 0 || asked.act === 'END')) return lookFrom(call, told)
-  if (asked.act === 'END') return endNext(call, answered)
-  if (asked.act === 'LOOK' || found.length > 0) return null
-  const body = JSON.stringify({
+export const performCall: SeveralCalls['perform'] = async ({ body }, of) => {
+  const controller: Controller = { ...of, call: readCall(body), asked: [] }
+  const { act } = controller.call
+  const { found, problem } = await look(controller)
+  if (problem !== null || act === 'LOOK') return performed(controller, problem)
+  if (act === 'END') return performed(controller, await end(controller, found))
+  return performed(controller, found.length > 0 ? null : await make(controller))
+}
+
+/** A controller that doesn't know the filter tells all that it has; of what it tells the name decides. */
+async function look(
+  controller: Controller,
+): Promise<{ readonly found: readonly Voucher[]; readonly problem: ExchangeError | null }> {
+  const { act, name } = controller.call
+  const filter = encodeURIComponent(`name.eq('${name}')`)
+  const found: Voucher[] = []
+  let told = 0
+  while (true) {
+    const query = `?offset=${String(told)}&limit=${String(pageSize)}&filter=${filter}`
+    const { error, text } = await ask(controller, 'GET', query)
+    const list = read(page, text)
+    if (error !== null || list === null) return { found, problem: error ?? 'unreadable' }
+    found.push(...vouchersIn(text, name))
+    told += list.count
+    const isMore = list.count > 0 && told < list.totalCount
+    if (!isMore || (found.length > 0 && act !== 'END')) return { found, problem: null }
+  }
+}
+
+async function make(controller: Controller): Promise<ExchangeError | null> {
+  const { name, minutes, devices } = controller.call
+  const { error, text } = await ask(controller, 'POST', '', {
     count: 1,
-    name: asked.name,
-    timeLimitMinutes: asked.minutes,
-    authorizedGuestLimit: asked.devices,
+    name,
+    timeLimitMinutes: minutes,
+    authorizedGuestLimit: devices,
   })
-  return { address: base, headers: { ...headers, 'content-type': 'application/json' }, body }
+  return error ?? (vouchersIn(text, name).length > 0 ? null : 'unreadable')
 }
 
 /** Each voucher of the name, one after another: a lost answer may have left two. */
-function endNext(call: AddressedCall, answered: readonly Exchange[]): ProtocolRequest | null {
-  const asked = readCall(call.body)
-  if (asked.act !== 'END') return null
-  const { base, headers } = vouchersOf(call, asked)
-  const ended = answered.filter(({ text }) => read(deleted, text) !== null).length
-  const isOdd = answered.some(
-    ({ text }) => read(page, text) === null && read(deleted, text) === null,
-  )
-  const found = answered.flatMap(({ text }) => vouchersIn(text, asked.name))[ended]
-  if (found === undefined || isOdd) return null
-  const address = `${base}/${encodeURIComponent(found.id)}`
-  return { method: 'DELETE', address, headers, body: null }
+async function end(
+  controller: Controller,
+  found: readonly Voucher[],
+): Promise<ExchangeError | null> {
+  for (const { id } of found) {
+    const { error, text } = await ask(controller, 'DELETE', `/${encodeURIComponent(id)}`)
+    if (error !== null) return error
+    if (read(deleted, text) === null) return 'unreadable'
+  }
+  return null
+}
+
+async function ask(
+  { reach, address, secrets, call, asked }: Controller,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<EarlierCall> {
+  const below = `/v1/sites/${encodeURIComponent(call.siteId)}/hotspot/vouchers${path}`
+  const isOver = asked.length === mostRequests
+  const answer = await makeCall(isOver ? { ...reach, endsAtMs: 0 } : reach, {
+    method,
+    address: `${address}${below}`,
+    headers: {
+      accept: 'application/json',
+      'x-api-key': secrets[0] ?? '',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const made = { ...answer, headers: { request: `${method} ${below}` } }
+  asked.push(made)
+  return made
+}
+
+/** @param problem of the last call; null: it took it */
+function performed({ asked }: Controller, problem: ExchangeError | null): Performed {
+  const calls = asked.map((one) => ({ ...one, answer: writtenAnswer(one) }))
+  const last = calls.at(-1)
+  if (last === undefined) throw new Error('nothing was asked')
+  return {
+    ...last,
+    error: problem,
+    isFinal: false,
+    // What it answers well and nobody can read is as bad as no answer.
+    ...(last.error === null && { judged: problem === null ? 'TAKEN' : 'FAILED' }),
+    foundId: null,
+    earlier: calls.slice(0, -1),
+  }
 }
 
 /** Codes stay out of the log, and so does whatever might hold one. */
-function judge(body: string, { status, error, text }: Exchange): JudgedAnswer | null {
-  if (error !== null) return null
-  const { act, name } = readCall(body)
-  const list = read(page, text)
-  const ended = act === 'END' ? read(deleted, text) : null
-  const count = list?.count ?? read(made, text)?.vouchers.length
-  const answer = JSON.stringify(ended ?? { vouchers: count ?? null })
-  const isGood =
-    status !== null &&
-    (act === 'GIVE' ? vouchersIn(text, name).length > 0 : list !== null || ended !== null)
-  return isGood
-    ? { judged: 'TAKEN', error: null, isFinal: false, answer }
-    : { judged: 'FAILED', error: 'unreadable', isFinal: false, answer }
-}
-
-export const voucherProtocol: Omit<CallProtocol, 'learn'> = {
-  request: (call) => lookFrom(call, 0),
-  next,
-  judge,
+function writtenAnswer({ error, answer, text }: EarlierCall): string {
+  if (error !== null) return answer
+  const ended = read(deleted, text)
+  const vouchers = read(page, text)?.count ?? read(made, text)?.vouchers.length ?? null
+  return JSON.stringify(ended ?? { vouchers })
 }

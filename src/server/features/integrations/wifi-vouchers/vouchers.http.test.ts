@@ -110,7 +110,10 @@ describe('the log', () => {
       params: { number: String(delivery?.number) },
     })
     expect(details.body).toMatchObject({
-      exchanges: [{ status: 201, answer: '{"vouchers":1}', error: null }],
+      exchanges: [
+        { status: 201, answer: '{"vouchers":1}', error: null },
+        { status: 200, answer: '{"vouchers":0}', error: null },
+      ],
     })
     const secrets = [unifi.vouchers[0]?.code ?? '-', 'key-of-unifi']
     for (const secret of secrets) expect(details.text).not.toContain(secret)
