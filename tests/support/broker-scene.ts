@@ -22,8 +22,8 @@ export const brokerSettings = {
 }
 
 /** What a connection does goes on by itself: it is looked at until it is so. */
-export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 15_000, interval: 20 })
+export const eventually = <T>(look: () => T | Promise<T>, timeout = 15_000): Promise<T> =>
+  vi.waitFor(look, { timeout, interval: 20 })
 
 export type BrokerScene = Awaited<ReturnType<typeof openBrokerScene>>
 

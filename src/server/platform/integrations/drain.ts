@@ -227,7 +227,10 @@ async function settle(
   if (reason !== null) return null
   if (before.failures >= failuresToRest && failures === 0) await hurryWaiting(tx, place)
   if (restsUntil !== null) return napUntil(restsUntil, now)
-  return isOver ? napUntil(await findNextTry(tx, place), now) : 0
+  // Whoever came for something new meanwhile has found it locked, and gone.
+  const isMore =
+    !isOver || (await listDue(tx, place, { now, limit: 1, evenEarly: false })).length > 0
+  return isMore ? 0 : napUntil(await findNextTry(tx, place), now)
 }
 
 /** In seconds; null where there is nothing to wait for, or the clock will wake it (`wakeIntegrations`). */

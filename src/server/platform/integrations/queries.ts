@@ -9,21 +9,25 @@ import type { KeptEvent } from './integration.ts'
 /** Whose turn it is: a location's, or an organisation's under its own id (`asCompany`). */
 export type Place = { readonly companyId: CompanyId; readonly integrationId: string }
 
-const lockTries = 5
+/** A second: whoever only looked, or is about to end, has ended by then, on a busy machine too; whoever calls another system may not have. */
+const lockTries = 20
 const lockTryMs = 50
 
 /**
- * Until the transaction ends: two processes never send to the same system. PostgreSQL shows what a transaction wrote, the next job
- * among it, a moment before it lets go of the locks; so it is tried for a moment.
- * @returns false where another one does
+ * Until the transaction ends: two processes never send to the same system. Whoever holds it may have looked before what this job is
+ * about was there, and PostgreSQL shows what a transaction wrote a moment before it lets go of the locks; so it is tried for a while.
+ * @returns false where another one goes on holding it
  */
-export async function tryLockIntegration(tx: Tx, integrationId: string): Promise<boolean> {
+export function tryLockIntegration(tx: Tx, integrationId: string): Promise<boolean> {
+  return tryLockTurn(tx, `integration:${integrationId}`)
+}
+
+/** The same of any other turn, by its name. */
+export async function tryLockTurn(tx: Tx, name: string): Promise<boolean> {
   for (let tries = 1; tries <= lockTries; tries += 1) {
     if (tries > 1) await sleep(lockTryMs)
     const { rows } = await sql<{ is_locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`integration:${integrationId}`}, 0)) as is_locked`.execute(
-      tx,
-    )
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(tx)
     if (rows[0]?.is_locked === true) return true
   }
   return false

@@ -53,7 +53,7 @@ export async function drainStorage(
   const first = await queries.findStorage(deps.db.system, companyId)
   if (company === null || first === undefined) return 'done'
   const later = (seconds: number) => enqueue(storageDrainQueue, [{ companyId }], seconds)
-  if (!(await queries.tryLockTurn(tx, first.integration_id))) {
+  if (!(await queries.tryLockTurnOf(tx, first.integration_id))) {
     await later(busySeconds)
     return 'done'
   }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, StorageBackfills, Storages } from '#server/platform/database/database-types.ts'
 import { findConsent } from '#server/platform/integrations/consent/queries.ts'
 import type { Connection, ListConnections } from '#server/platform/integrations/connection.ts'
+import { tryLockTurn } from '#server/platform/integrations/queries.ts'
 
 type Listed = Omit<Connection, 'name'> & { readonly address: string; readonly storage: string }
 export type StorageRow = Selectable<Storages>
@@ -47,12 +48,8 @@ export async function deleteStorage(tx: Tx, companyId: CompanyId): Promise<void>
 }
 
 /** One turn at a time, in whichever process, until the transaction ends. */
-export async function tryLockTurn(tx: Tx, integrationId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`storage:${integrationId}`}, 0)) as is_locked`.execute(
-    tx,
-  )
-  return rows[0]?.is_locked === true
+export function tryLockTurnOf(tx: Tx, integrationId: string): Promise<boolean> {
+  return tryLockTurn(tx, `storage:${integrationId}`)
 }
 
 export type Counts = {

@@ -183,9 +183,11 @@ export function openLine(deps: LineDeps, place: Place): Line {
   return {
     async step() {
       const row = await findSystem(db.system, place)
-      const company = row === undefined ? null : await deps.companies.find(row.company_id)
-      const isLive = row?.state === 'ACTIVE' || row?.state === 'LEAVING'
-      if (row === undefined || !isLive || company === null || company.disabled) {
+      // It has just been removed: what the broker keeps for it goes first, when this line is closed.
+      if (row === undefined) return false
+      const company = await deps.companies.find(row.company_id)
+      const isLive = row.state === 'ACTIVE' || row.state === 'LEAVING'
+      if (!isLive || company === null || company.disabled) {
         await leave()
         return false
       }

@@ -1,9 +1,10 @@
 /** SQL of what readers saw. */
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 
 export type NewPassage = {
@@ -15,7 +16,7 @@ export type NewPassage = {
 
 /** Each once by its own id. @returns how many are new */
 export async function insertPassages(
-  tx: Tx,
+  db: Kysely<DB>,
   { companyId, integrationId }: Place,
   passages: readonly NewPassage[],
   now: string,
@@ -26,7 +27,7 @@ export async function insertPassages(
     select ${companyId}, ${integrationId}, p."eventId", ${now}, p.at, p.token, p.reader
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p ("eventId" text, at timestamptz, token text, reader text, place int)
-    order by p.place on conflict do nothing`.execute(tx)
+    order by p.place on conflict do nothing`.execute(db)
   return Number(numAffectedRows)
 }
 

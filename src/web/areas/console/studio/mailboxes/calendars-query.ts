@@ -10,7 +10,7 @@ export type OfferedCalendars = CallOutput<Endpoints['calendars.offered']>
 export type CalendarBody = CallInput<Endpoints['calendars.add']>['body']
 
 /** Calendars change by themselves, so they are looked at again. */
-const againMs = 15_000
+const againMs = 5_000
 
 export const calendarsQuery = (call: MailboxCall, companyId: string) =>
   queryOptions({

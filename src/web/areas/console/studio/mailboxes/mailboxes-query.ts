@@ -14,7 +14,7 @@ export type MailboxBody = CallInput<Endpoints['mailboxes.add']>['body']
 export const newMailbox = 'new'
 
 /** Mail comes by itself, so it is looked at again. */
-const againMs = 15_000
+const againMs = 5_000
 
 export const mailboxesQuery = (call: MailboxCall, companyId: string) =>
   queryOptions({
