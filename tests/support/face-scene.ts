@@ -2,7 +2,9 @@
 import { expect } from 'vitest'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { EndpointId, Endpoints } from '#contract/endpoints.ts'
+import { insideId } from '#contract/ids.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
+import { settleFaces } from '#server/features/integrations/face-engine/settle-faces.ts'
 import { openKioskScene } from './kiosk-scene.ts'
 import type { MailWorld } from './mail-world.ts'
 import { picture } from './pictures.ts'
@@ -34,6 +36,7 @@ export async function openFaceScene(world: MailWorld, engine: Compreface) {
   return {
     ...scene,
     body,
+    engineId: () => state.engineId,
     ofOne,
     list,
     async connect(more: object = {}): Promise<void> {
@@ -57,6 +60,37 @@ export async function openFaceScene(world: MailWorld, engine: Compreface) {
       const sent = await visit.send('documents.upload', { file, query: { purpose: 'PICTURE' } })
       await give(visit, { token: (sent.body as { token: string }).token })
       return await storedPicture(world, visit)
+    },
+    /** More who agree as this one does, with the same picture, by their numbers; nobody hears of them. */
+    async addLike({ key }: SceneVisit, from: number, to: number): Promise<void> {
+      for (const table of ['visitors', 'visits', 'face_consents']) {
+        await world.run(
+          `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('visitor_id',
+             '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'pass_id', gen_random_uuid()))).*
+           from ${table} r, generate_series($3::int, $4::int) n where r.company_id = $1 and r.visitor_id = $2`,
+          [scene.companyId, key.visitorId, from, to],
+        )
+      }
+    },
+    /** One turn, after which nobody sends yet. */
+    settle: () =>
+      world.deps.db.inTenant(scene.companyId, (tx) =>
+        settleFaces(
+          { tx, enqueue: () => Promise.resolve() },
+          { companyId: scene.companyId },
+          world.deps,
+        ),
+      ),
+    /** So many jobs begin together. */
+    async drainAtOnce(jobs: number): Promise<void> {
+      const integrationId = insideId('WH', state.engineId)
+      const data = JSON.stringify({ companyId: scene.companyId, integrationId })
+      await world.run(
+        `insert into jobs.job (name, data)
+         select 'face_engine-drain', $1::jsonb from generate_series(1, $2::int)`,
+        [data, jobs],
+      )
+      await world.quiet()
     },
     /** Agrees, and has a picture. @returns it as a kiosk sends it. */
     async agrees(visit: SceneVisit): Promise<string> {

@@ -5,13 +5,14 @@ import type { Connection } from '#server/platform/database/database.ts'
 import { startWorker } from '#server/worker.ts'
 import { testClock } from './build-app.ts'
 
-const [connectionText = '', folder = '', now = ''] = process.argv.slice(2)
+const [connectionText = '', folder = '', now = '', more = '{}'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText) as Connection // the test passes one
 const config = readConfig({
   FOYER_DATA: folder,
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://foyer.test',
   DATABASE_TIMEOUT_MS: '20000',
+  ...(JSON.parse(more) as Record<string, string>), // the test passes them
 })
 const clock = testClock()
 clock.set(now)

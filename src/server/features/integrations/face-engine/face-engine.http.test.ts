@@ -7,6 +7,7 @@ import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { staffOf } from '#tests/support/staff-scene.ts'
 import { send } from '#tests/support/send.ts'
 import { startCompreface, type Compreface } from '#tests/support/start-compreface.ts'
+import { volume } from '#tests/support/volume.ts'
 
 let world: MailWorld
 let engine: Compreface
@@ -77,6 +78,22 @@ describe('whom the engine knows', () => {
     const photo = await scene.photograph(visit)
     expect(engine.faces.map(({ file }) => file)).toEqual([photo])
     expect(engine.faces[0]?.subject).not.toBe(before?.subject)
+  })
+
+  it('is each of many once, by two processes, and two hundred more in a turn', async () => {
+    await scene.connect()
+    const visit = await scene.visit()
+    await scene.agrees(visit)
+    await world.addWorker()
+    await scene.addLike(visit, 1, 30)
+    await scene.settle()
+    await scene.drainAtOnce(4)
+    expect([engine.faces.length, engine.count('POST')]).toEqual([31, 31])
+    expect(await scene.only()).toMatchObject({ enrolled: 31, waiting: 0 })
+    await scene.addLike(visit, 31, volume(1_000, 10_000))
+    await scene.settle()
+    expect((await scene.only()).waiting).toBe(200)
+    await scene.ofOne('faceEngines.remove', { query: { atOnce: 'true' } })
   })
 
   it('is nobody because a program says so', async () => {

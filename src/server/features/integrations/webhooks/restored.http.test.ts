@@ -1,4 +1,4 @@
-/** A backup that is restored elsewhere calls nobody until somebody says that it is the live installation. */
+/** A backup that is restored elsewhere calls nobody until somebody says that it is the live installation: no webhook, and no engine for faces. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,10 @@ import { exportDatabase } from '#server/platform/backup/export-database.ts'
 import { importDatabase } from '#server/platform/backup/import-database.ts'
 import type { DeclaredTable } from '#server/platform/tables/table-rules.ts'
 import { clientActor } from '#tests/support/actors.ts'
+import { openFaceScene, type FaceScene } from '#tests/support/face-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'
+import { startCompreface, type Compreface } from '#tests/support/start-compreface.ts'
 import { startWebhookReceiver } from '#tests/support/start-webhook-receiver.ts'
 import {
   openWebhookScene,
@@ -27,6 +29,10 @@ const settings = {
 let receiver: WebhookReceiver
 let source: MailWorld
 let scene: WebhookScene
+let engine: Compreface
+let faces: FaceScene
+/** As the engine knew it when the backup was made. */
+let known: Compreface['faces']
 let webhookId: string
 let folder: string
 let backup: string
@@ -35,7 +41,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-restored-'))
   backup = join(folder, 'foyer.backup')
   receiver = await startWebhookReceiver()
+  engine = await startCompreface()
   source = await openMailWorld(settings)
+  faces = await openFaceScene(source, engine)
+  await faces.connect()
+  const visit = await faces.visit()
+  await faces.agrees(visit)
+  // Somebody's face is still to be deleted there.
+  engine.behave(({ method }) => (method === 'DELETE' ? { status: 500 } : null))
+  await faces.give(visit, { allowFaceRecognition: false })
+  known = [...engine.faces]
   scene = await openWebhookScene(source, receiver)
   webhookId = await scene.live()
   receiver.behave(() => ({ status: 500 }))
@@ -44,10 +59,12 @@ beforeAll(async () => {
   await source.stopWorkers()
   await exportDatabase({ ...source.deps, connection: source.connection, target: backup })
   receiver.behave(null)
+  engine.behave(null)
 })
 afterAll(async () => {
   await source.close()
   await receiver.close()
+  await engine.close()
   await rm(folder, { recursive: true })
 })
 
@@ -61,11 +78,14 @@ async function restored(tablesOf: (tables: readonly DeclaredTable[]) => readonly
   await importDatabase({ ...deps, tables: tablesOf(deps.tables), connection, source: backup })
   await world.addWorker()
   receiver.calls.splice(0)
+  engine.calls.splice(0)
+  engine.faces.splice(0, Infinity, ...known)
   world.clock.set(source.clock.now())
   await world.happen(scene.companyId, scene.jane.key, 'visit.checked_out')
   // What was to be tried again in a moment is looked for by the clock.
-  world.clock.advance(10_000)
-  await world.run(`insert into jobs.job (name, data) values ('webhook-wake', '{}')`)
+  world.clock.advance(600_000)
+  await world.run(`insert into jobs.job (name, data)
+    select name, '{}' from unnest(array['webhook-wake', 'face-engine-clock', 'face_engine-wake']) as name`)
   await world.quiet()
   return world
 }
@@ -77,7 +97,7 @@ const both = [
 
 it('calls nobody until it is continued, and then loses nothing', async () => {
   const world = await restored((tables) => tables)
-  expect(receiver.calls).toEqual([])
+  expect([receiver.calls, engine.calls, engine.faces.length]).toEqual([[], [], 1])
   const { token } = await clientActor(world.deps, scene.organisationId)
   const params = { companyId: outsideId('CO', scene.companyId) }
   const find = async () => {
@@ -95,9 +115,17 @@ it('calls nobody until it is continued, and then loses nothing', async () => {
   await world.quiet()
   expect(told()).toEqual(both)
   expect((await find())?.restoredFrom).toBeNull()
+  expect(engine.calls).toEqual([])
+  const other = await clientActor(world.deps, faces.organisationId)
+  const ofEngine = { companyId: outsideId('CO', faces.companyId), engineId: faces.engineId() }
+  const call = { params: ofEngine, token: other.token }
+  expect((await send(world.app, 'faceEngines.activate', call)).status).toBe(200)
+  await world.quiet()
+  expect(engine.faces).toEqual([])
 })
 
 it('calls at once where an import leaves the rows as they were (control)', async () => {
   await restored((tables) => tables.filter(({ name }) => name !== 'integrations'))
   expect(told()).toEqual(both)
+  expect(engine.faces).toEqual([])
 })

@@ -1,8 +1,13 @@
 /** What happens while access points are away or odd, and where they tell things late or twice: nobody stays online who should not. Issue 15 §6. */
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insideId } from '#contract/ids.ts'
+import { readAsk } from '#domain/credential/radius-ask.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { openRadiusScene, type RadiusScene } from '#tests/support/radius-scene.ts'
 import { startNas, type FakeNas, type NasBehaviour } from '#tests/support/start-nas.ts'
+import { signIn } from './asks/sign-in.ts'
 
 let world: MailWorld
 let nas: FakeNas
@@ -79,6 +84,68 @@ describe('a device', () => {
     await world.quiet()
     expect(nas.requests.map(({ session }) => session)).toEqual(['s1', 's1'])
     expect(await scene.statesOf(stays.visit)).toEqual(['ACTIVE'])
+  })
+})
+
+describe('guesses that come at the same time', () => {
+  const guesses = Array.from({ length: 7 }, (_, index) => `GUESS${String(index)}`)
+  async function account() {
+    await scene.connect()
+    const visit = await scene.visit()
+    await scene.arrive(visit)
+    return scene.accountOf(visit)
+  }
+
+  it('are counted one by one: no more are looked at than of guesses in a row', async () => {
+    const { user, code } = await account()
+    const answers = await Promise.all(guesses.map((guess) => scene.signIn(user, guess)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      401, 401, 401, 401, 401, 403, 403,
+    ])
+    expect((await scene.signIn(user, code)).status).toBe(403)
+  })
+
+  it('would all be looked at without the lock of the account (negative control)', async () => {
+    const { user, code } = await account()
+    const { companyId } = scene
+    const { id, settings } = await scene.only()
+    const system = { companyId, systemId: insideId('WH', id) ?? '', settings }
+    const all = Promise.withResolvers<undefined>()
+    let looking = 0
+    const unlocked: KyselyPlugin = {
+      transformQuery: ({ node }) =>
+        node.kind === 'RawNode'
+          ? {
+              ...node,
+              sqlFragments: node.sqlFragments.map((part) =>
+                part.replace('for no key update of a', ''),
+              ),
+            }
+          : node,
+      async transformResult({ result }) {
+        looking += 1
+        if (looking === guesses.length) all.resolve(undefined)
+        await all.promise
+        return result
+      },
+    }
+    const outcomes = await Promise.all(
+      guesses.map((password) =>
+        world.deps.db.inTenant(companyId, async (tx) => {
+          const ask = readAsk({
+            'User-Name': { value: [user] },
+            'User-Password': { value: [password] },
+          })
+          if (ask === null) throw new Error('that is no question')
+          const asked = { ...ask, nasAddress: null }
+          const without = tx.withPlugin(unlocked) as Tx // the same transaction
+          const now = world.clock.now()
+          return (await signIn(without, world.deps, system, asked, now)).outcome
+        }),
+      ),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['WRONG_PASSWORD']))
+    expect((await scene.signIn(user, code)).status).toBe(200)
   })
 })
 

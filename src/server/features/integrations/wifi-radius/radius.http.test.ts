@@ -117,16 +117,6 @@ describe('whoever signs in', () => {
     ])
   })
 
-  it('counts guesses that come at the same time', async () => {
-    await scene.connect()
-    const { user, code } = await inside()
-    const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => scene.signIn(user, `GUESS${String(index)}`)),
-    )
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect((await scene.signIn(user, code)).status).toBe(403)
-  })
-
   it('is nobody known where the name is nobody’s, or another location’s', async () => {
     await scene.connect()
     const { user, code } = await inside()

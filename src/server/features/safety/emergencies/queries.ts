@@ -243,6 +243,23 @@ export async function insertMarks(
   return kept.map(({ mark_id }) => mark_id)
 }
 
+/** Whether a reader, or another program, says that they are safe, and nobody has known better since. */
+export async function isSafeByReader(
+  tx: Tx,
+  companyId: CompanyId,
+  emergencyId: string,
+  person: NewMark['person'],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from emergency_marks m
+    where m.company_id = ${companyId} and m.emergency_id = ${emergencyId} and m.person_prefix = ${person.prefix}
+      and m.person_id = ${person.id} and m.state = 'SAFE' and m.marked_by is null and not m.is_own
+      and not exists (select from emergency_marks o where o.company_id = m.company_id and o.emergency_id = m.emergency_id
+        and o.person_prefix = m.person_prefix and o.person_id = m.person_id and m.mark_id = any (o.replaces))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The marks that one event of the spine tells of, the oldest first. */
 export async function listMarksOfEvent(
   tx: Tx,

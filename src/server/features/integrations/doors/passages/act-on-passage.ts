@@ -7,14 +7,13 @@ import {
 } from '#server/features/visits/visits/check-in/check-in-visit.ts'
 import { checkOutVisit } from '#server/features/visits/visits/check-in/check-out-visit.ts'
 import { passEmployee } from '#server/features/workplace/presences/pass-employee.ts'
-import { markPeople } from '#server/features/safety/emergencies/mark-people.ts'
+import { markGathered } from '#server/features/safety/emergencies/mark-gathered.ts'
 import { screenVisit } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { inPart } from '#server/platform/database/in-part.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { findOpenEmergency, type SeenRow } from './queries-passages.ts'
 
 /**
@@ -75,9 +74,8 @@ async function markSafe(
     visitorId === null
       ? ({ prefix: 'US', id: userId ?? '' } as const)
       : ({ prefix: 'V', id: visitorId } as const)
-  const mark = { id: uuid7(), person, state: 'SAFE', at: act.at, replaces: [] } as const
-  await markPeople(tx, company, act, { emergencyId, marks: [mark] })
-  return 'DONE'
+  // Whoever passes again says nothing new.
+  return (await markGathered(tx, company, act, { emergencyId, person })) ? 'DONE' : 'ALREADY'
 }
 
 /** Somebody came in twice, or somebody else with the same credential: the visit's course tells it. */
