@@ -11,8 +11,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { areas, features } from './features.ts'
 import { registerMcp } from './features/integrations/ai-assistants/mcp/register-mcp.ts'
-import { wantsPage, type NotFoundPage } from './features/platform/pages/error-pages.ts'
-import { registerPages } from './features/platform/pages/routes.ts'
+import { wantsPage } from './features/platform/pages/error-pages.ts'
+import { registerPages, type PagesInstead } from './features/platform/pages/routes.ts'
 import { registerProbes } from './features/platform/system/probes.ts'
 import { ApiError } from './platform/http/answers/api-error.ts'
 import { readClientAddresses } from './platform/http/limits/client-address.ts'
@@ -59,10 +59,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       answerClientError(app, deps, error, socket)
     },
   })
-  app.setErrorHandler(handleError(deps))
-  let unknownPage: NotFoundPage | null = null
+  let pages: PagesInstead | null = null
+  app.setErrorHandler(
+    handleError(deps, (code, request) =>
+      pages !== null && code === 'rate_limited' && wantsPage(request) ? pages.limited : null,
+    ),
+  )
   app.setNotFoundHandler((request, reply) => {
-    if (unknownPage !== null && wantsPage(request)) return unknownPage(request, reply)
+    if (pages !== null && wantsPage(request)) return pages.unknown(request, reply)
     throw new ApiError('not_found')
   })
   readClientAddresses(app, deps.config.trustedProxies)
@@ -104,7 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMcp(app, deps)
   for (const { protocol } of features) await protocol?.(app, deps)
   registerOpenApi(app, deps, routes)
-  unknownPage = await registerPages(app, deps)
+  pages = await registerPages(app, deps)
   return app
 }
 

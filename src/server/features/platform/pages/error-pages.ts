@@ -17,15 +17,15 @@ export function errorPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
   }
 }
 
-/** Answers an unknown path. */
-export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unknown
+/** Answers in place of what was asked for. */
+export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** People read a page; a program, which doesn't ask for one, gets the code of the API. */
 export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
 }
 
-export function notFoundPage(deps: Deps, build: WebBuild): NotFoundPage {
+export function notFoundPage(deps: Deps, build: WebBuild): PageAnswer {
   return (request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const message = textFor(language, 'error_not_found')

@@ -9,11 +9,12 @@ import { arrivalPages } from './answers/arrival-pages.ts'
 import { bookingPages } from './booking-pages.ts'
 import { consolePages } from './console-pages.ts'
 import { demoPage } from './demo-page.ts'
-import { errorPages, notFoundPage, type NotFoundPage } from './error-pages.ts'
+import { errorPages, notFoundPage, type PageAnswer } from './error-pages.ts'
 import { figureMailPages } from './answers/figure-mail-pages.ts'
 import { latePages } from './answers/late-pages.ts'
 import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
+import { limitedPage } from './answers/limited-page.ts'
 import { safePages } from './answers/safe-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
 import { samlPages } from './sign-on/saml-pages.ts'
@@ -25,11 +26,17 @@ import { loadWebBuild, webFolder, type WebBuild } from './web-build.ts'
 
 const yearSeconds = 31_536_000
 
-/** @returns what an unknown path answers a browser; null without a web build. */
+/** What a browser is answered instead of a page. */
+export type PagesInstead = {
+  readonly unknown: PageAnswer
+  readonly limited: PageAnswer
+}
+
+/** @returns null without a web build */
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-): Promise<NotFoundPage | null> {
+): Promise<PagesInstead | null> {
   await app.register(inboxPages, { deps })
   wallPages(app, deps)
   singleSignOnPages(app, deps)
@@ -50,7 +57,7 @@ export async function registerPages(
   leavePages(app, deps, build)
   safePages(app, deps, build)
   demoPage(app, deps, build)
-  return notFoundPage(deps, build)
+  return { unknown: notFoundPage(deps, build), limited: limitedPage(build) }
 }
 
 /**

@@ -26,7 +26,16 @@ const retryAfterSeconds = 2
 /** What the sentences of the catalogue may name. */
 const sentenceParams = { maxMegabytes: 10, types: 'PDF, JPG, PNG', product: 'Foyer' }
 
-export function handleError(deps: Pick<Deps, 'metrics' | 'readiness'>) {
+/** What a browser reads in place of the code; null: nothing. */
+type PageOf = (
+  code: ErrorCode,
+  request: FastifyRequest,
+) => ((request: FastifyRequest, reply: FastifyReply) => unknown) | null
+
+export function handleError(
+  deps: Pick<Deps, 'metrics' | 'readiness'>,
+  pageOf: PageOf = () => null,
+) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal' || refusal.code === 'unavailable') {
@@ -37,6 +46,11 @@ export function handleError(deps: Pick<Deps, 'metrics' | 'readiness'>) {
     if (refusal.code === 'unavailable') void reply.header('retry-after', retryAfterSeconds)
     const wait = waitOf(refusal)
     if (wait !== null) void reply.header('retry-after', wait)
+    const page = pageOf(refusal.code, request)
+    if (page !== null) {
+      page(request, reply)
+      return
+    }
     const { status, body } =
       request.routeOptions.config.isOAuth === true
         ? asOAuth(refusal.code)
