@@ -13,7 +13,12 @@ const t = (key: Parameters<typeof textFor>[1], params?: Parameters<typeof textFo
 test('an administrator names another, for one location', async ({ page, scene, deps, browser }) => {
   const branch = await scene.api('companies.create', {
     token: scene.client,
-    body: { name: `Branch ${scene.companyId.slice(-6)}`, timeZone: 'Europe/Brussels' },
+    body: {
+      name: `Branch ${scene.companyId.slice(-6)}`,
+      timeZone: 'Europe/Brussels',
+      latitude: '50.85',
+      longitude: '4.35',
+    },
   })
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
   await boss.administer()
@@ -25,7 +30,12 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await page.goto('/console/locations')
     const rows = page.getByRole('list', { name: t('console_locations') })
     await expect(rows.getByRole('link', { name: /^Branch/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: t('locations_map_show') }).click()
+    const map = page.getByRole('region', { name: t('locations_map_label') })
+    await expect(map.getByRole('link', { name: /^Branch/ })).toBeVisible()
     await lookAt(page, 'the locations of an organisation')
+    await page.getByRole('button', { name: t('locations_map_hide') }).click()
+    await expect(map).toBeHidden()
     await page.getByRole('button', { name: t('locations_groups') }).click()
     await page.getByRole('button', { name: t('locations_group_add') }).click()
     await page.getByLabel(t('locations_group_name')).fill(group)

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { later } from '#web/areas/console/frame/later.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -12,6 +13,8 @@ import { LocationRow } from './location-row.tsx'
 import { type Locations, type LocationsCall, locationsQuery } from './locations-query.ts'
 import { openViews } from './open-views.ts'
 import { route } from './route.ts'
+
+const LocationMap = later(async () => (await import('./map/location-map.tsx')).LocationMap)
 
 /** All locations, found and narrowed; those that need attention stand first. */
 export function LocationBoard({
@@ -39,24 +42,32 @@ export function LocationBoard({
   const { locations, groups, at } = data
   const found = findLocations(locations, groups, search, countryName)
   const shown = found.filter((one) => isIn(search.state, one))
+  const isMap = search.view === 'map'
   const alarms = locations.filter(({ today }) => today.emergency === 'EMERGENCY')
   return (
     <>
-      {mayManage && (
-        <div className="settings-tools">
-          <Button variant="primary" onClick={() => go({ open: openViews.location })}>
-            {t('locations_add')}
-          </Button>
-          <Button variant="quiet" onClick={() => go({ open: openViews.groups })}>
-            {t('locations_groups')}
-          </Button>
-          {chosen === null && groups.length > 0 && (
-            <Button variant="quiet" onClick={() => setChosen(new Set())}>
-              {t('locations_sort')}
+      <div className="settings-tools">
+        {mayManage && (
+          <>
+            <Button variant="primary" onClick={() => go({ open: openViews.location })}>
+              {t('locations_add')}
             </Button>
-          )}
-        </div>
-      )}
+            <Button variant="quiet" onClick={() => go({ open: openViews.groups })}>
+              {t('locations_groups')}
+            </Button>
+            {chosen === null && groups.length > 0 && (
+              <Button variant="quiet" onClick={() => setChosen(new Set())}>
+                {t('locations_sort')}
+              </Button>
+            )}
+          </>
+        )}
+        {locations.length > 0 && (
+          <Button variant="quiet" onClick={() => go({ view: isMap ? '' : 'map' })}>
+            {t(isMap ? 'locations_map_hide' : 'locations_map_show')}
+          </Button>
+        )}
+      </div>
       <LocationFilters
         search={search}
         groups={groups}
@@ -83,6 +94,7 @@ export function LocationBoard({
           onEnd={() => setChosen(null)}
         />
       )}
+      {isMap && shown.length > 0 && <LocationMap locations={shown} />}
       {shown.length === 0 ? (
         <div className="locations-none">
           <p>{t(locations.length === 0 ? 'locations_empty' : 'locations_none')}</p>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Attention, attentionsOf } from '#domain/location/attention.ts'
+import { attentionsOf } from '#domain/location/attention.ts'
 import { consoleAddress, plainView } from '#domain/console/console-view.ts'
 import { localTimeOf } from '#domain/time/local-date.ts'
 import { baseFolder } from '#web/address.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { attentionWord } from './attention-word.ts'
 import type { Group, Location } from './locations-query.ts'
 
 /** What a location is called, where it is, whether it is open, who is there, and what somebody should look at. */
@@ -109,21 +110,4 @@ function receptionWord({ t }: Translator, reception: Location['today']['receptio
   if (state === 'OPEN') return t('locations_open_until', { at: at ?? '' })
   if (state === 'APPOINTMENT') return t('locations_appointment')
   return at === null ? t('locations_closed') : t('locations_opens_at', { at })
-}
-
-function attentionWord(
-  { t }: Translator,
-  attention: Attention,
-  { kiosks, visitors }: Location['today'],
-): string {
-  switch (attention) {
-    case 'EMERGENCY':
-      return t('locations_emergency')
-    case 'DRILL':
-      return t('locations_drill')
-    case 'KIOSKS_OFFLINE':
-      return t('locations_kiosks', { count: kiosks?.offline ?? 0, all: kiosks?.paired ?? 0 })
-    case 'LEFT_BEHIND':
-      return t('locations_left_behind', { count: visitors?.inside ?? 0 })
-  }
 }

@@ -5,5 +5,11 @@ import { manifest } from './manifest.ts'
 /** What is looked for, in which group (`LG-…`) and state; and what is open instead of the list. */
 export const route = {
   path: manifest.path,
-  search: { q: anyText, group: anyText, state: oneOf(locationStates), open: anyText },
+  search: {
+    q: anyText,
+    group: anyText,
+    state: oneOf(locationStates),
+    view: oneOf(['map']),
+    open: anyText,
+  },
 } as const satisfies Route
