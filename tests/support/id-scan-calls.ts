@@ -1,5 +1,5 @@
 /** An ID scanner of a sample tenant, by which its visitor was scanned, and a sound call of every endpoint about them. */
-import { outsideId } from '#contract/ids.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { sha256, uuid7 } from '#server/platform/ids.ts'
@@ -15,8 +15,11 @@ export async function openIdScanSample(
   companyId: CompanyId,
   mark: string,
   visit: VisitKey,
+  kiosk: string,
 ): Promise<Readonly<Record<string, string>>> {
   const integrationId = uuid7()
+  const scanId = uuid7()
+  const kioskId = insideId('KI', kiosk)
   const own = { company_id: companyId, integration_id: integrationId }
   const bytes = await picture()
   const { sha256: sha } = await files.put(bytes, 'image/png')
@@ -33,49 +36,56 @@ export async function openIdScanSample(
         name: mark,
         threshold: 80,
         kept_days: 0,
+        kiosk_id: kioskId,
         token_hash: sha256(`${mark} scanner`),
         created_at: at,
       })
       .execute()
+    const scan = {
+      ...own,
+      consented_at: at,
+      consented_before: 'system',
+      waits_until: at,
+      scanned_at: at,
+      name: mark,
+      country: 'BE',
+      score: 97,
+      threshold: 80,
+      picture_sha256: sha,
+      deletes_at: '2999-01-01T00:00:00.000Z',
+    }
+    const { visitDate, meetingId, visitorId } = visit
+    const ofVisit = { visit_date: visitDate, meeting_id: meetingId, visitor_id: visitorId }
     await tx
       .insertInto('id_scans')
-      .values({
-        ...own,
-        visit_date: visit.visitDate,
-        meeting_id: visit.meetingId,
-        visitor_id: visit.visitorId,
-        scan_id: uuid7(),
-        consented_at: at,
-        consented_before: 'system',
-        waits_until: at,
-        scanned_at: at,
-        name: mark,
-        country: 'BE',
-        score: 97,
-        threshold: 80,
-        picture_sha256: sha,
-        deletes_at: '2999-01-01T00:00:00.000Z',
-      })
+      .values([
+        { ...scan, ...ofVisit, scan_id: uuid7() },
+        { ...scan, scan_id: scanId, kiosk_id: kioskId },
+      ])
       .execute()
     await tx
       .insertInto('id_scan_messages')
       .values({ ...own, message_id: uuid7(), at, outcome: 'TAKEN', dropped: 0 })
       .execute()
   })
-  return { scannerId: outsideId('WH', integrationId) }
+  return { scannerId: outsideId('WH', integrationId), scanId }
 }
 
-const body = { name: 'Desk 1', threshold: 80, keptDays: 0 }
+const body = { name: 'Desk 1', threshold: 80, keptDays: 0, kioskId: null }
 
 /** In this order each finds what it needs; the one that ends is last. */
-export const idScanCalls = ({ scannerId }: Readonly<Record<string, string>>) =>
+export const idScanCalls = ({ scannerId }: Readonly<Record<string, string>>, kiosk: string) =>
   ({
     'idScanners.list': {},
+    'idScanners.kiosks': {},
     'idScanners.messages': {},
     'idScans.get': {},
     'idScans.picture': {},
     'idScans.ask': { body: { scannerId, consented: true } },
     'idScans.remove': {},
+    'kiosk.idScan': { token: kiosk },
+    'kiosk.askIdScan': { token: kiosk, body: { consented: true } },
+    'kiosk.removeIdScan': { token: kiosk },
     'idScanners.create': { body },
     'idScanners.update': { body },
     'idScanners.pause': {},

@@ -77,6 +77,16 @@ export async function openKioskScene(
   }
 }
 
+/** Another kiosk of the same location. */
+export async function secondKiosk(
+  test: TestApp,
+  { admin }: Pick<KioskScene, 'admin'>,
+): Promise<{ readonly kioskId: string; readonly token: string }> {
+  const kioskId = textOf(await admin('kiosks.create', { body: { name: `Kiosk ${uuid7()}` } }), 'id')
+  const token = await pair(test, (id, call) => admin(id, { ...call, params: { kioskId } }))
+  return { kioskId, token }
+}
+
 /** @returns the token of the kiosk that `admin` names. */
 export async function pair(
   { app }: TestApp,

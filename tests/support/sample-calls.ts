@@ -162,7 +162,7 @@ export async function sampleCalls({
     ...wifiCalls,
     ...radiusCalls,
     ...doorCalls,
-    ...idScanCalls(ids),
+    ...idScanCalls(ids, tokens.kiosk),
     ...badgeCalls(ids),
     'visits.answerArrival': { token: tokens.reviewer, body: { answer: 'FIVE_MINUTES' } },
     'visits.checkOut': {},

@@ -216,7 +216,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openWifiSample(deps, companyId, mark)),
       ...(await openRadiusSample(deps, companyId, mark)),
       ...(await openDoorSample(deps, companyId, mark, visit)),
-      ...(await openIdScanSample(deps, companyId, mark, visit)),
+      ...(await openIdScanSample(deps, companyId, mark, visit, kiosk.ids.kioskId)),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,
         ...visit,

@@ -72,7 +72,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     doors.replay doors.test doors.token doors.update
     faceEngines.activate faceEngines.create faceEngines.deliveries faceEngines.delivery faceEngines.list faceEngines.pause
     faceEngines.remove faceEngines.replay faceEngines.update
-    idScanners.activate idScanners.create idScanners.list idScanners.messages idScanners.pause idScanners.remove
+    idScanners.activate idScanners.create idScanners.kiosks idScanners.list idScanners.messages idScanners.pause idScanners.remove
     idScanners.token idScanners.update
     engage.activate engage.apply engage.begin engage.discard engage.get engage.pause engage.put engage.remove engage.run
     engage.test
@@ -237,8 +237,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     singleSignOn.removeDraft singleSignOn.replaceSamlCertificate singleSignOn.switchOff
     singleSignOn.switchOn`,
   kiosk: `
-    kiosk.checkExitCode kiosk.data kiosk.find kiosk.findByFace kiosk.handOff kiosk.heartbeat kiosk.offlineBundle
-    kiosk.scan kiosk.sync kiosk.uploadLog kiosk.watchHandOff presences.code`,
+    kiosk.askIdScan kiosk.checkExitCode kiosk.data kiosk.find kiosk.findByFace kiosk.handOff kiosk.heartbeat kiosk.idScan
+    kiosk.offlineBundle kiosk.removeIdScan kiosk.scan kiosk.sync kiosk.uploadLog kiosk.watchHandOff presences.code`,
   'kiosk location': `
     walkIn.createVisit`,
   location: `

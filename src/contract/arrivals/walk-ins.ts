@@ -120,6 +120,10 @@ export const createWalkIn = defineEndpoint(
           .default([]),
       }),
       host: walkInHost.default(null),
+      idScan: z.uuid().nullable().default(null).meta({
+        description:
+          'what the scanner of a kiosk has read of this visitor; what is gone is nothing',
+      }),
     }),
     response: visitAnswer.extend({
       token: z.string().meta({ description: "the visitor's link token for this visit" }),

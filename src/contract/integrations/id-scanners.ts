@@ -20,9 +20,13 @@ export const scannerInput = z.object({
   keptDays: z.int().min(0).max(365).meta({
     description: 'days after the day of the visit; 0 deletes a scan when that day is over',
   }),
+  kioskId: idInput('KI').nullable().default(null).meta({
+    description: 'at which it stands, one at most; null: at reception',
+  }),
 })
 const scanner = scannerInput.extend({
   id: idOutput('WH'),
+  kioskId: idOutput('KI').nullable(),
   state: z.enum(['ACTIVE', 'PAUSED']),
   createdAt: instantOutput,
   lastTakenAt: instantOutput.nullable(),
@@ -34,6 +38,13 @@ export const listIdScanners = defineEndpoint('idScanners.list', `GET ${path}`, {
   tag,
   params,
   response: z.array(scanner),
+  errors: [],
+})
+export const listIdScannerKiosks = defineEndpoint('idScanners.kiosks', `GET ${path}/kiosks`, {
+  summary: 'The kiosks that welcome visitors of this location, at which a scanner may stand.',
+  tag,
+  params,
+  response: z.array(z.object({ id: idOutput('KI'), name: z.string() })),
   errors: [],
 })
 export const createIdScanner = defineEndpoint('idScanners.create', `POST ${path}`, {
@@ -51,7 +62,7 @@ export const updateIdScanner = defineEndpoint('idScanners.update', `PUT ${path}/
   params: ofOne,
   body: scannerInput,
   response: answer,
-  errors: [],
+  errors: ['conflict'],
 })
 export const renewIdScannerToken = defineEndpoint(
   'idScanners.token',

@@ -25,6 +25,10 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
     description: 'desks are booked here: employees check in by the code of presences.code',
   }),
   findsByFace: z.boolean().meta({ description: 'an engine for face identification is live' }),
+  idScanner: z
+    .object({ keptDays: z.int() })
+    .nullable()
+    .meta({ description: 'a scanner that stands at this kiosk; null: none does' }),
   wallpaper: z.string().nullable().meta({ description: 'where it lies, a path of this server' }),
   closed: z
     .object({
@@ -64,6 +68,7 @@ export const kioskVisit = z.object({
   arrivedAt: instantOutput.nullable(),
   leftAt: instantOutput.nullable(),
   todo: z.array(kioskStep),
+  mayScanId: z.boolean().meta({ description: 'nothing was scanned for this visit yet' }),
 })
 export type KioskVisit = z.output<typeof kioskVisit>
 

@@ -4,6 +4,7 @@ export const kioskScreens = [
   'company',
   'find',
   'walk-in',
+  'id-scan',
   'photo',
   'visit',
   'welcome',

@@ -3,6 +3,7 @@
 // without: ../api/public-paths.ts ../api/walk-in-paths.ts
 export const kioskPaths = {
   'handOffs.take': 'POST /app/backend/hand-offs/take',
+  'kiosk.askIdScan': 'POST /app/backend/kiosk/{companyId}/id-scans',
   'kiosk.checkExitCode':
     'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/check-exit-code',
   'kiosk.data': 'GET /app/backend/kiosk/{companyId}',
@@ -10,8 +11,10 @@ export const kioskPaths = {
   'kiosk.findByFace': 'POST /app/backend/kiosk/{companyId}/find-by-face',
   'kiosk.handOff': 'POST /app/backend/kiosk/{companyId}/hand-offs',
   'kiosk.heartbeat': 'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/heartbeat',
+  'kiosk.idScan': 'GET /app/backend/kiosk/{companyId}/id-scans/{scanId}',
   'kiosk.offlineBundle': 'GET /app/backend/kiosk/{companyId}/offline-bundle',
   'kiosk.pair': 'POST /app/backend/kiosk/pair',
+  'kiosk.removeIdScan': 'DELETE /app/backend/kiosk/{companyId}/id-scans/{scanId}',
   'kiosk.scan': 'POST /app/backend/kiosk/{companyId}/scan',
   'kiosk.sync': 'POST /app/backend/kiosk/{companyId}/sync',
   'kiosk.watchHandOff': 'GET /app/backend/kiosk/{companyId}/hand-offs/{handOffId}/live',

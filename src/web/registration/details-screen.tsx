@@ -4,6 +4,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import { PlainFields } from './first/plain-fields.tsx'
 import { useAct } from './first/use-act.ts'
+import { useDoor } from './door.ts'
 import { useSentForm } from './details/use-sent-form.ts'
 import type { Visit } from './first/use-visit.ts'
 
@@ -21,6 +22,9 @@ export function DetailsScreen({ visit }: { readonly visit: Visit }): ReactNode {
   const { t } = useTranslator()
   const sent = useSentForm(visit)
   const { data, move } = visit.state
+  const names = useDoor()?.names
+  const { visitor } = data.visit
+  const isNameless = visitor.firstname === '' && visitor.lastname === ''
   const { isPending, problem, run } = useAct((values: Readonly<Record<string, string>>) =>
     saveDetails(visit, values),
   )
@@ -28,8 +32,8 @@ export function DetailsScreen({ visit }: { readonly visit: Visit }): ReactNode {
     <Screen title={t('visit_details_title')} lead={<p>{t('visit_details_intro')}</p>} move={move}>
       <DetailsForm
         params={data.params}
-        known={data.visit.visitor}
-        typed={sent.values}
+        known={visitor}
+        typed={isNameless && names ? { ...sent.values, ...names } : sent.values}
         errors={problem?.fields ?? sent.errors}
         problem={problem ?? sent.problem}
         isPending={isPending}

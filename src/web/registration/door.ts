@@ -12,6 +12,8 @@ export type Door = {
   readonly done: readonly ShownStep[]
   /** What is said of a refusal that is recorded on a kiosk without the server: nobody else knows of it yet. */
   readonly recorded?: string
+  /** As the visitor's document has them, for fields that are empty. */
+  readonly names?: { readonly firstname: string; readonly lastname: string } | undefined
   /** What stands in place of the pass: a tablet that everybody uses shows nobody's. Null where the pass is shown after all. */
   readonly arrived?: (visit: Visit) => ReactNode
   /** What stands below an end of the way, for example how to take it along. */

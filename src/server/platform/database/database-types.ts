@@ -1159,6 +1159,7 @@ export interface IdScanners {
   created_at: string;
   integration_id: string;
   kept_days: number;
+  kiosk_id: string | null;
   last_taken_at: string | null;
   name: string;
   state: Generated<string>;
@@ -1173,15 +1174,16 @@ export interface IdScans {
   country: string | null;
   deletes_at: string;
   integration_id: string;
-  meeting_id: string;
+  kiosk_id: string | null;
+  meeting_id: string | null;
   name: string | null;
   picture_sha256: string | null;
   scan_id: string;
   scanned_at: string | null;
   score: number | null;
   threshold: number | null;
-  visit_date: string;
-  visitor_id: string;
+  visit_date: string | null;
+  visitor_id: string | null;
   waits_until: string;
 }
 

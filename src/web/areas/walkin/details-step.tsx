@@ -30,7 +30,16 @@ export function DetailsStep({ walkIn }: { readonly walkIn: WalkIn }): ReactNode 
   // Who has proved an address or asked for a link has said it already.
   const { draft } = state
   return (
-    <Screen title={t('visit_details_title')} lead={<p>{t('walkin_details_intro')}</p>} move={move}>
+    <Screen
+      title={t('visit_details_title')}
+      lead={
+        <>
+          <p>{t('walkin_details_intro')}</p>
+          {walkIn.otherWay}
+        </>
+      }
+      move={move}
+    >
       <DetailsForm
         params={data.params}
         known={nobody}

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react'
+import { type ReactNode, useReducer, useRef, useState } from 'react'
 import type { Pass, VisitData, WalkInData } from '#contract/page.ts'
 import { walkInProgress } from '#domain/walk-in/walk-in-progress.ts'
 import { canGoBack, walkInReducer } from '#domain/walk-in/walk-in-reducer.ts'
@@ -41,6 +41,8 @@ export type WalkIn = {
   /** "I'm not {name}": from here on the sign's own token counts again, where there is one. */
   readonly refuseIdentity: () => void
   readonly goBack: (() => void) | undefined
+  /** Another way to say who one is, below the title of the details. */
+  readonly otherWay?: ReactNode
 }
 
 /** How a walk-in begins and where it leads. */

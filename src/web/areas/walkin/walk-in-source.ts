@@ -9,6 +9,8 @@ export type NewWalkIn = {
   readonly host: HostChoice
   /** By the name of the detail; only the language of somebody who is known already. */
   readonly details: Readonly<Record<string, string>>
+  /** What a scanner at a kiosk has read of them. */
+  readonly idScan?: string | null
 }
 
 /** A visit that the server knows, with the token by which it goes on. */
@@ -42,10 +44,10 @@ export function serverSource(call: DoorCall): WalkInSource {
       const { contacts } = await call('hosts.search', { params: { companyId }, query }, signal)
       return contacts.map(({ id, name }) => ({ id, label: name }))
     },
-    create: async ({ companyId, host, details }) => {
+    create: async ({ companyId, host, details, idScan = null }) => {
       const { id, token } = await call('walkIn.createVisit', {
         params: { companyId },
-        body: { visitor: details, host: hostOf(host) },
+        body: { visitor: details, host: hostOf(host), idScan },
       })
       return { visitId: id, token }
     },

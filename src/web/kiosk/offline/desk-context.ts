@@ -104,5 +104,7 @@ export function presentVisit(visit: OfflineVisit, token: string, now: string): K
     arrivedAt,
     leftAt,
     todo,
+    // A scanner sends to the server alone.
+    mayScanId: false,
   }
 }

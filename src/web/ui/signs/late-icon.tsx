@@ -16,6 +16,9 @@ export const SmallerTextIcon = /* @__PURE__ */ icon('M3.5 18 8 6.5 12.5 18M5 14.
 export const LargerTextIcon = /* @__PURE__ */ icon(
   'M3.5 18 8 6.5 12.5 18M5 14.2h6M15.5 12h5M18 9.5v5',
 )
+export const IdCardIcon = /* @__PURE__ */ icon(
+  'M4 5.5h16A1.5 1.5 0 0 1 21.5 7v10a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 17V7A1.5 1.5 0 0 1 4 5.5Zm4.5 6.2a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8ZM5.3 15.6a3.4 3.4 0 0 1 6.4 0M14.5 9.5H19m-4.5 3H19m-4.5 3H17',
+)
 export const MailIcon = /* @__PURE__ */ icon(
   'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5Zm-1 2 8.5 6 8.5-6',
 )

@@ -15,7 +15,7 @@ import { keepVisitor, type Identity } from './keep-visitor.ts'
 import { mayWalkIn } from './policy.ts'
 import { isDeniedOn, markWalkIn } from './queries.ts'
 
-export type WalkIn = HandlerInput<typeof endpoint>['body'] & {
+export type WalkIn = Omit<HandlerInput<typeof endpoint>['body'], 'idScan'> & {
   /** Whom it is made for where nobody is asked. */
   readonly chosenHost?: ChosenHost
   /** Where it is made. */

@@ -9,6 +9,7 @@ import { managers } from '#server/platform/http/audiences.ts'
 import { makeDoorToken } from '#server/features/visits/visit-record/make-visit-link.ts'
 import { offeredLanguage } from '#server/features/visits/visit-record/offered-language.ts'
 import { visitAnswer } from '#server/features/visits/visit-record/present-visit.ts'
+import { keepScanOf } from '#server/features/integrations/id-scans/kiosk/keep-scan.ts'
 import { askIdentity, resendAfterSeconds } from './identity/ask-identity.ts'
 import { createWalkIn } from './create-walk-in.ts'
 import { forgetDevice, forgetDevices } from './devices/forget-devices.ts'
@@ -34,7 +35,7 @@ export const walkInRoutes: readonly Route[] = [
     contract.createWalkIn,
     {
       allow: ['location', 'kiosk'],
-      audit: 'meeting.created, visit.created, .walked_in, .identity_unchecked',
+      audit: 'meeting.created, visit.created, .walked_in, .identity_unchecked, .id_scanned',
     },
     async (context) => {
       const { deps, company, actor, act, body, language: acceptLanguage } = context
@@ -44,7 +45,22 @@ export const walkInRoutes: readonly Route[] = [
         // A kiosk proves nobody: who is known there was found by today's visit.
         const identity =
           actor.kind === 'kiosk' ? null : await identityOf(tx, company, actor, act.at)
-        return createWalkIn(tx, company, act, { ...body, channel, identity, language })
+        const walkIn = await createWalkIn(tx, company, act, {
+          ...body,
+          channel,
+          identity,
+          language,
+        })
+        if (actor.kind === 'kiosk' && body.idScan !== null) {
+          await keepScanOf(
+            tx,
+            company,
+            act,
+            { kioskId: actor.kioskId, scanId: body.idScan },
+            walkIn.key,
+          )
+        }
+        return walkIn
       })
       const visit = { ...made.key, endAt: made.endAt, linkEpoch: 0 }
       const { token, expiresAt } = await makeDoorToken(deps, company, visit, channel, {

@@ -19,7 +19,7 @@ import { lockScanner } from './queries.ts'
 import * as queries from './queries-scans.ts'
 
 /** How long a scanner waits for a document. */
-const waitMs = 3 * MINUTE_MS
+export const waitMs = 3 * MINUTE_MS
 
 /**
  * Keeps that the visitor has agreed, before whom and when, and waits for the document.
@@ -47,6 +47,7 @@ export async function askScan(
   const waitsUntil = plusMs(act.at, waitMs)
   const isOurs = await queries.insertScan(tx, place, key, {
     scan_id: uuid7(),
+    kiosk_id: null,
     consented_at: act.at,
     consented_before: actorName(act.actor),
     waits_until: waitsUntil,
@@ -81,7 +82,7 @@ export async function removeScan(
 }
 
 /** The bytes go behind the request. */
-const filesOf = (scan: { readonly picture_sha256: string | null } | undefined) =>
+export const filesOf = (scan: { readonly picture_sha256: string | null } | undefined) =>
   scan === undefined || scan.picture_sha256 === null ? {} : { files: [scan.picture_sha256] }
 
 /** @throws ApiError not_found */

@@ -20,7 +20,8 @@ export async function listOpenScanners(
   }>`select s.integration_id, s.name, s.kept_days, exists (
         select from id_scans i where i.company_id = s.company_id and i.integration_id = s.integration_id
           and i.scanned_at is null and i.waits_until > ${now}
-          and (i.visit_date, i.meeting_id, i.visitor_id) <> (${visitDate}, ${meetingId}::uuid, ${visitorId}::uuid)) as is_busy
+          and (i.visit_date, i.meeting_id, i.visitor_id)
+            is distinct from (${visitDate}::date, ${meetingId}::uuid, ${visitorId}::uuid)) as is_busy
     from id_scanners s where s.company_id = ${companyId} and s.state = 'ACTIVE' order by s.name, s.integration_id`.execute(
     tx,
   )
@@ -79,13 +80,15 @@ export async function endStale(
     .execute()
 }
 
-/** @returns false where the scanner waits for somebody else: the unique index decides */
+/** @returns false where the scanner waits for somebody else, or the visit has another scan: the unique indexes decide */
 export async function insertScan(
   tx: Tx,
   { companyId, integrationId }: Place,
-  { visitDate, meetingId, visitorId }: VisitKey,
+  /** Null: there is none yet. */
+  key: VisitKey | null,
   row: {
     readonly scan_id: string
+    readonly kiosk_id: string | null
     readonly consented_at: string
     readonly consented_before: string
     readonly waits_until: string
@@ -97,9 +100,9 @@ export async function insertScan(
     .values({
       company_id: companyId,
       integration_id: integrationId,
-      visit_date: visitDate,
-      meeting_id: meetingId,
-      visitor_id: visitorId,
+      visit_date: key?.visitDate ?? null,
+      meeting_id: key?.meetingId ?? null,
+      visitor_id: key?.visitorId ?? null,
       ...row,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -119,6 +122,17 @@ export function findWaiting(tx: Tx, { companyId, integrationId }: Place, now: st
     .executeTakeFirst()
 }
 
+/** Whose a scan is, and before which kiosk it is made. */
+export type ScannedOf = {
+  /** Null: who will have a visit, and stands at the kiosk. */
+  readonly key: VisitKey | null
+  readonly kioskId: string | null
+}
+
+/** Of `id_scans i`. */
+export const scannedOf = sql`i.kiosk_id as "kioskId", case when i.visit_date is not null then
+      jsonb_build_object('visitDate', i.visit_date, 'meetingId', i.meeting_id, 'visitorId', i.visitor_id) end as key`
+
 /** @returns whose it is; undefined where nobody waits for it any more */
 export async function completeScan(
   tx: Tx,
@@ -131,17 +145,15 @@ export async function completeScan(
     readonly picture: string | null
     readonly at: string
   },
-): Promise<VisitKey | undefined> {
-  const { rows } = await sql<VisitKey>`
+): Promise<ScannedOf | undefined> {
+  const { rows } = await sql<ScannedOf>`
     update id_scans i set scanned_at = ${found.at}, name = ${found.name}, country = ${found.country}, score = ${found.score},
       threshold = s.threshold, picture_sha256 = ${found.picture}
     from id_scanners s
     where i.company_id = ${companyId} and i.integration_id = ${integrationId} and i.scan_id = ${scanId}
       and i.scanned_at is null and i.waits_until > ${found.at}
       and s.company_id = i.company_id and s.integration_id = i.integration_id and s.state = 'ACTIVE'
-    returning i.visit_date as "visitDate", i.meeting_id as "meetingId", i.visitor_id as "visitorId"`.execute(
-    tx,
-  )
+    returning ${scannedOf}`.execute(tx)
   return rows[0]
 }
 

@@ -9,6 +9,7 @@ export type ScannerSettings = {
   readonly name: string
   readonly threshold: number
   readonly kept_days: number
+  readonly kiosk_id: string | null
 }
 
 /** With how many scans of each are stored. */
@@ -21,11 +22,22 @@ export async function listScanners(tx: Tx, companyId: CompanyId) {
       last_taken_at: string | null
       kept: number
     }
-  >`select s.integration_id, s.name, s.threshold, s.kept_days, s.state, s.created_at, s.last_taken_at,
+  >`select s.integration_id, s.name, s.threshold, s.kept_days, s.kiosk_id, s.state, s.created_at, s.last_taken_at,
       (select count(*) from id_scans i where i.company_id = s.company_id and i.integration_id = s.integration_id
         and i.scanned_at is not null)::int as kept
     from id_scanners s where s.company_id = ${companyId} order by s.created_at, s.integration_id`.execute(
     tx,
+  )
+  return rows
+}
+
+/** The kiosks in service that welcome visitors of a location, whoever they belong to. As the background role. */
+export async function listKiosksOf(system: Kysely<DB>, companyId: CompanyId) {
+  const { rows } = await sql<{ kiosk_id: string; name: string }>`
+    select k.kiosk_id, k.name from kiosk_tenants t
+      join kiosks k on k.company_id = t.company_id and k.kiosk_id = t.kiosk_id
+    where t.tenant_id = ${companyId} and k.retired_at is null order by k.name, k.kiosk_id`.execute(
+    system,
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/integrations/id-scanners.ts'
+import * as atKiosk from '#contract/kiosks/kiosk-id-scans.ts'
 import { outsideId } from '#contract/ids.ts'
 import { seeVisit } from '#server/features/visits/visits/see-visit.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
@@ -8,8 +9,9 @@ import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { askScan, readScanOf, removeScan } from './ask-scan.ts'
-import { presentMessage, presentScanner } from './present.ts'
-import { listMessages, listScanners, lockScanner } from './queries.ts'
+import { askAtKiosk, readAtKiosk, removeAtKiosk } from './kiosk/ask-at-kiosk.ts'
+import { presentKiosk, presentMessage, presentScanner } from './present.ts'
+import { listKiosksOf, listMessages, listScanners, lockScanner } from './queries.ts'
 import { findScanPicture } from './queries-scans.ts'
 import {
   changeScanner,
@@ -32,20 +34,26 @@ export const idScanRoutes: readonly Route[] = [
     async ({ tx, company: { companyId } }) =>
       (await listScanners(tx, companyId)).map(presentScanner),
   ),
+  statementRoute(
+    endpoints.listIdScannerKiosks,
+    { allow, audit: null, right },
+    async ({ deps, company: { companyId } }) =>
+      (await listKiosksOf(deps.db.system, companyId)).map(presentKiosk),
+  ),
   route(
     endpoints.createIdScanner,
     { allow, audit: 'integration.created', right },
-    async ({ tx, company: { companyId }, act, body }) => {
+    async ({ tx, deps, company: { companyId }, act, body }) => {
       const integrationId = uuid7()
-      const token = await connectScanner(tx, { companyId, integrationId }, act, body)
+      const token = await connectScanner(tx, deps, { companyId, integrationId }, act, body)
       return { ...answer(integrationId), token }
     },
   ),
   route(
     endpoints.updateIdScanner,
     { allow, audit: 'integration.updated', right },
-    async ({ tx, company: { companyId }, act, params: { scannerId }, body }) => {
-      await changeScanner(tx, { companyId, integrationId: scannerId }, act, body)
+    async ({ tx, deps, company: { companyId }, act, params: { scannerId }, body }) => {
+      await changeScanner(tx, deps, { companyId, integrationId: scannerId }, act, body)
       return answer(scannerId)
     },
   ),
@@ -116,4 +124,20 @@ export const idScanRoutes: readonly Route[] = [
     void reply.type(mime)
     return mustFind(await deps.files.get(sha256))
   }),
+  route(
+    atKiosk.askIdScanAtKiosk,
+    { allow: ['kiosk'], audit: 'visit.id_scan_asked, kiosk.id_scan_asked' },
+    ({ tx, deps, company, actor, act, body }) =>
+      askAtKiosk(tx, deps, company, actor, act, body.visitToken),
+  ),
+  route(
+    atKiosk.getIdScanAtKiosk,
+    { allow: ['kiosk'], audit: null },
+    ({ tx, company, actor, act, params }) => readAtKiosk(tx, company, actor, act, params.scanId),
+  ),
+  route(
+    atKiosk.removeIdScanAtKiosk,
+    { allow: ['kiosk'], audit: 'visit.id_scan_removed, kiosk.id_scan_removed' },
+    ({ tx, company, actor, act, params }) => removeAtKiosk(tx, company, actor, act, params.scanId),
+  ),
 ]

@@ -3,6 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createIdScanner } from '#contract/integrations/id-scanners.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -23,20 +24,43 @@ function refuseLesser(actor: Actor): void {
   if (!mayChange(rightsOf(actor), ['CHANGE_VISIT_STATUS'])) throw new ApiError('forbidden')
 }
 
-const settingsOf = ({ name, threshold, keptDays }: ScannerInput): queries.ScannerSettings => ({
+const settingsOf = ({
+  name,
+  threshold,
+  keptDays,
+  kioskId,
+}: ScannerInput): queries.ScannerSettings => ({
   name,
   threshold,
   kept_days: keptDays,
+  kiosk_id: kioskId,
 })
 
-/** @returns the token by which it sends. @throws ApiError forbidden | conflict where there are too many */
+/** @throws ApiError not_found unless the kiosk is in service, and welcomes visitors of this location */
+async function refuseForeignKiosk(
+  { kiosks }: Pick<Deps, 'kiosks'>,
+  { companyId }: Place,
+  kioskId: string | null,
+): Promise<void> {
+  if (kioskId === null) return
+  const kiosk = mustFind(await kiosks.find(kioskId))
+  const isOurs = kiosk.tenants.some((tenant) => tenant.companyId === companyId)
+  if (kiosk.isRetired || !isOurs) throw new ApiError('not_found')
+}
+
+/**
+ * @returns the token by which it sends
+ * @throws ApiError forbidden | not_found | conflict where there are too many, or another one stands at that kiosk
+ */
 export async function connectScanner(
   tx: Tx,
+  deps: Pick<Deps, 'kiosks'>,
   place: Place,
   act: Act,
   input: ScannerInput,
 ): Promise<string> {
   refuseLesser(act.actor)
+  await refuseForeignKiosk(deps, place, input.kioskId)
   const all = await queries.listScanners(tx, place.companyId)
   if (all.length >= mostScanners) throw new ApiError('conflict')
   const token = capitalToken(40)
@@ -45,14 +69,17 @@ export async function connectScanner(
   return token
 }
 
-/** @throws ApiError not_found */
+/** @throws ApiError not_found | conflict where another one stands at that kiosk */
 export async function changeScanner(
   tx: Tx,
+  deps: Pick<Deps, 'kiosks'>,
   place: Place,
   act: Act,
   input: ScannerInput,
 ): Promise<void> {
-  mustFind(await queries.lockScanner(tx, place))
+  const before = mustFind(await queries.lockScanner(tx, place))
+  // One that was archived since stays until somebody says otherwise.
+  if (input.kioskId !== before.kiosk_id) await refuseForeignKiosk(deps, place, input.kioskId)
   await queries.updateScanner(tx, place, settingsOf(input))
   await noteIntegration(tx, place, act, 'integration.updated', { name: input.name })
 }

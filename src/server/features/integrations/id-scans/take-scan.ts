@@ -3,11 +3,11 @@ import { outsideId } from '#contract/ids.ts'
 import { readScan, type IdScan } from '#domain/id-scan/read-scan.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepFile } from '#server/features/visitors/documents/keep-file.ts'
-import { visitSubject } from '#server/platform/auth/actor.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 import { inspectUpload } from '#server/platform/pictures/images.ts'
+import { eventOf } from './kiosk/scan-event.ts'
 import { insertMessage, updateScanner } from './queries.ts'
 import { completeScan, findWaiting } from './queries-scans.ts'
 
@@ -54,12 +54,12 @@ async function keep(
       await keepFile(tx, deps, companyId, document, sha256)
     }
     const found = { ...scan, picture: sha256, at }
-    const key = await completeScan(tx, place, waiting.scan_id, found)
+    const scanned = await completeScan(tx, place, waiting.scan_id, found)
     const scannerId = outsideId('WH', integrationId)
     const act = { actor: { kind: 'scanner', scannerId }, commandId: null, at } as const
-    if (key === undefined) return 'NOBODY'
+    if (scanned === undefined) return 'NOBODY'
     await updateScanner(tx, place, { last_taken_at: at })
-    await appendEvent(tx, companyId, act, { kind: 'visit.id_scanned', subject: visitSubject(key) })
+    await appendEvent(tx, companyId, act, eventOf(scanned, 'id_scanned'))
     return 'TAKEN'
   })
 }

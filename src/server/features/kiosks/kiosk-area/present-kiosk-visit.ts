@@ -38,7 +38,7 @@ export async function presentKioskVisit(
   deps: Pick<Deps, 'keys' | 'clock'>,
   company: CompanyCard,
   visit: VisitRow,
-  todo: readonly ArrivalStep[],
+  { todo, mayScanId }: { readonly todo: readonly ArrivalStep[]; readonly mayScanId: boolean },
   atKiosk: { readonly kioskId: string; readonly foundByNameAt: string | null },
 ): Promise<KioskVisit> {
   const { token, expiresAt } = await makeDoorToken(deps, company, visit, 'KIOSK', atKiosk)
@@ -54,6 +54,7 @@ export async function presentKioskVisit(
     arrivedAt: visit.arrivedAt ?? visit.onSiteAt,
     leftAt: visit.leftAt,
     todo: [...todo],
+    mayScanId,
   }
 }
 

@@ -15,6 +15,7 @@ import { readWalkInData } from '#server/features/arrivals/walk-ins/read-walk-in-
 import { mediumLink } from '#server/features/agreements/flow-media/medium-link.ts'
 import { closedAtKiosk } from '#server/features/platform/hours/hours-note.ts'
 import { isFaceOffered } from '#server/features/integrations/face-engine/identify.ts'
+import { scannerAtKiosk } from '#server/features/integrations/id-scans/kiosk/may-scan.ts'
 import { readInstructions } from './queries.ts'
 
 export type KioskData = HandlerOutput<typeof getKioskData>
@@ -37,10 +38,13 @@ export async function readKioskData(
 ): Promise<KioskData> {
   const { companyId } = company
   const languages = kiosk.languages.length > 0 ? kiosk.languages : company.languages
-  const [data, instructions, findsByFace] = await Promise.all([
+  const [data, instructions, offers] = await Promise.all([
     readWalkInData(deps, { ...company, languages }, { companyId, identityId: null }, asked),
     readInstructions(deps.db, companyId),
-    deps.db.inTenant(companyId, (tx) => isFaceOffered(tx, companyId)),
+    deps.db.inTenant(companyId, async (tx) => ({
+      findsByFace: await isFaceOffered(tx, companyId),
+      idScanner: await scannerAtKiosk(tx, companyId, kiosk.kioskId),
+    })),
   ])
   const { walkIn: _overrides, ...behaviour } = kiosk.params
   const { identity: _nobody, ...shown } = data
@@ -57,7 +61,7 @@ export async function readKioskData(
     },
     behaviour,
     printBadges: company.walkIn.printBadges,
-    findsByFace,
+    ...offers,
     offerEmployeeCode: company.employee.bookingEnabled,
     wallpaper: kiosk.params.wallpaper && mediumLink(kiosk.companyId, kiosk.params.wallpaper),
     closed: closedNow(company, deps.clock.now(), shown.language),

@@ -5,6 +5,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { judgeVisit } from '#server/features/visits/visit-record/judge-visit.ts'
 import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
+import { mayScanAtKiosk } from '#server/features/integrations/id-scans/kiosk/may-scan.ts'
 import { presentKioskVisit, todoOf } from './present-kiosk-visit.ts'
 import { hasPicture } from './queries.ts'
 
@@ -25,8 +26,11 @@ export async function readKioskVisit(
   const now = deps.clock.now()
   const visit = await lockVisit(tx, company, key, now)
   const judged = judgeVisit(visit, company, now)
-  const hasPhoto = await hasPicture(tx, company.companyId, key.visitorId)
+  const [hasPhoto, mayScanId] = await Promise.all([
+    hasPicture(tx, company.companyId, key.visitorId),
+    mayScanAtKiosk(tx, company, visit, now),
+  ])
   const todo = todoOf(visit, judged, company, hasPhoto)
   const foundByNameAt = isFoundByName ? now : null
-  return presentKioskVisit(deps, company, visit, todo, { kioskId, foundByNameAt })
+  return presentKioskVisit(deps, company, visit, { todo, mayScanId }, { kioskId, foundByNameAt })
 }

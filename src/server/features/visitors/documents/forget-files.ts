@@ -33,6 +33,8 @@ export const filesQueue: JobQueue<Unused> = {
 const leaveFiles: ReadonlySet<string> = new Set([
   'flow.media_removed',
   'integration.removed',
+  'kiosk.id_scan_asked',
+  'kiosk.id_scan_removed',
   'visit.id_scan_asked',
   'visit.id_scan_removed',
   'visitor.picture_given',

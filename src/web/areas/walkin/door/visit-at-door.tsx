@@ -12,7 +12,7 @@ import { callAs, type DoorCall } from './door-call.ts'
 import type { FoundVisit } from '../use-walk-in.ts'
 
 /** What the place says of itself. */
-export type DoorOfPlace = Pick<Door, 'mode' | 'recorded' | 'arrived' | 'afterEnd'>
+export type DoorOfPlace = Pick<Door, 'mode' | 'recorded' | 'names' | 'arrived' | 'afterEnd'>
 
 /** The screens of a visit where its visitor stands at the door: the visit area's own, with the token of this visit. */
 export function VisitAtDoor({
@@ -41,17 +41,18 @@ export function VisitAtDoor({
     return { ...app, page, token: () => token, call: callFor?.(token) ?? callAs(app, token) }
   }, [app, token, loaded, callFor])
   const isConfirmed = loaded?.data.visit.detailsConfirmed === true
-  const { mode, recorded, arrived, afterEnd } = door
+  const { mode, recorded, names, arrived, afterEnd } = door
   const atDoor = useMemo(
     (): Door => ({
       mode,
       stepsBefore,
       done: isConfirmed ? ['overview', 'details'] : ['overview'],
       ...(recorded !== undefined && { recorded }),
+      ...(names && { names }),
       ...(arrived && { arrived }),
       ...(afterEnd && { afterEnd }),
     }),
-    [mode, recorded, arrived, afterEnd, stepsBefore, isConfirmed],
+    [mode, recorded, names, arrived, afterEnd, stepsBefore, isConfirmed],
   )
   return (
     <AppContextProvider value={context}>

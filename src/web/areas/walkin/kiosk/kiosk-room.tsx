@@ -24,6 +24,7 @@ import { type KioskData, type KioskVisit, type Purpose, useKiosk } from './kiosk
 import {
   attract,
   type Place,
+  placeAfterIdScan,
   placeAfterScan,
   placeOfPurpose,
   placeOfScreens,
@@ -35,6 +36,9 @@ import { useKioskData } from './use-kiosk-data.ts'
 import { useRestart } from './use-restart.ts'
 
 const KioskWalkIn = lateComponent(async () => (await import('./kiosk-walk-in.tsx')).KioskWalkIn)
+const IdScanScreen = lateComponent(
+  async () => (await import('./id-scan/id-scan-screen.tsx')).IdScanScreen,
+)
 const KioskVisitScreens = lateComponent(
   async () => (await import('./kiosk-visit.tsx')).KioskVisitScreens,
 )
@@ -101,6 +105,10 @@ function InRoom({
     // What could not be wiped is told to the log of the device; the screens are new in any case.
     void wipeSession({ store }).catch(() => undefined)
   }
+  const network = useWatched(server.network)
+  /** Of this company, whose visitors have agreed to nothing elsewhere. */
+  const offersIdScan = (companyId: string): boolean =>
+    network === 'online' && data.idScanner !== null && companyId === data.company.id
   const isBusy = place.at !== 'attract' || language !== ownLanguage
   const facing = behaviour.camera === 'BACK' ? 'environment' : 'user'
   useEffect(() => camera.face(facing), [camera, facing])
@@ -127,7 +135,7 @@ function InRoom({
     const companyId = companyOfPass(code) ?? data.company.id
     const answer = await desk.scan(companyId, code)
     if (behaviour.sound) chime()
-    await goTo(placeAfterScan(answer, companyId))
+    await goTo(placeAfterScan(answer, companyId, offersIdScan(companyId)))
   }
   const begin = (purpose: Purpose | 'WALK_IN'): void => {
     onPlace(
@@ -140,7 +148,7 @@ function InRoom({
       onPlace({ at: 'goodbye', firstname: visit.firstname })
     } else if (visit.status === 'CHECKED_IN') {
       onPlace({ at: 'welcome', visit, companyId: data.company.id })
-    } else await goTo(placeOfVisit(visit, data.company.id))
+    } else await goTo(placeOfVisit(visit, data.company.id, offersIdScan(data.company.id)))
   }
   return (
     <>
@@ -178,6 +186,7 @@ function InRoom({
             data={data}
             visit={place.found}
             companyId={place.companyId}
+            names={place.names}
             onDone={startOver}
           />
         </Late>
@@ -210,14 +219,26 @@ function InRoom({
               goBack={startOver}
             />
           )}
+          {place.at === 'id-scan' && (
+            <Late waiting={<output className="visually-hidden">{t('common_loading')}</output>}>
+              <IdScanScreen
+                company={data.company}
+                keptDays={data.idScanner?.keptDays ?? 0}
+                visitToken={place.visit.token}
+                onConfirm={(names) => goTo(placeAfterIdScan(place.visit, place.companyId, names))}
+                onSkip={() => goTo(placeAfterIdScan(place.visit, place.companyId))}
+                goBack={startOver}
+              />
+            </Late>
+          )}
           {place.at === 'photo' && (
             <PhotoScreen
               isRequired={data.params.takePhoto === 'REQUIRED'}
               onPhoto={async (photo) => {
                 await desk.keepPhoto(place.companyId, place.visit, photo)
-                await goTo(placeOfScreens(place.visit, place.companyId))
+                await goTo(placeOfScreens(place.visit, place.companyId, place.names))
               }}
-              onSkip={() => goTo(placeOfScreens(place.visit, place.companyId))}
+              onSkip={() => goTo(placeOfScreens(place.visit, place.companyId, place.names))}
             />
           )}
           {place.at === 'welcome' && (
@@ -252,6 +273,7 @@ function InRoom({
 const framedPlaces: ReadonlySet<Place['at']> = new Set([
   'company',
   'find',
+  'id-scan',
   'photo',
   'welcome',
   'goodbye',

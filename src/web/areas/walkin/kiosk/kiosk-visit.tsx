@@ -17,11 +17,14 @@ export function KioskVisitScreens({
   data,
   visit,
   companyId,
+  names,
   onDone,
 }: {
   readonly data: KioskData
   readonly visit: FoundVisit
   readonly companyId: string
+  /** As their document has them. */
+  readonly names?: DoorOfPlace['names']
   readonly onDone: () => void
 }): ReactNode {
   const { t } = useTranslator()
@@ -61,11 +64,12 @@ export function KioskVisitScreens({
     return {
       mode: 'KIOSK',
       ...(recordedText !== null && { recorded: recordedText }),
+      ...(names && { names }),
       arrived,
       afterEnd,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- starting over is always the same act
-  }, [welcomeSeconds, isRecordedOnly, recordedText, visit.token, companyId, phone, t])
+  }, [welcomeSeconds, isRecordedOnly, recordedText, visit.token, companyId, names, phone, t])
   return (
     <>
       <VisitAtDoor visit={visit} door={door} callFor={server.callFor} />

@@ -48,5 +48,7 @@ export function useKioskData(companyId: string): KioskData | null {
   useEffect(() => {
     if (flow) keepForFlow(apiBaseUrl, flow)
   }, [apiBaseUrl, flow])
-  return data?.key === key ? data.data : (known.get(key) ?? null)
+  if (data?.key === key) return data.data
+  // Until the other language is there: whoever changes it in the middle loses neither their place nor what they typed.
+  return known.get(key) ?? (company === companyId && data !== null ? data.data : null)
 }

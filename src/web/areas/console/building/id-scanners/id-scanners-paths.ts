@@ -4,6 +4,7 @@ export const idScannersPaths = {
   'idScanners.activate':
     'POST /private/companies/{companyId}/integrations/id-scanners/{scannerId}/activate',
   'idScanners.create': 'POST /private/companies/{companyId}/integrations/id-scanners',
+  'idScanners.kiosks': 'GET /private/companies/{companyId}/integrations/id-scanners/kiosks',
   'idScanners.list': 'GET /private/companies/{companyId}/integrations/id-scanners',
   'idScanners.messages':
     'GET /private/companies/{companyId}/integrations/id-scanners/{scannerId}/messages',

@@ -7,6 +7,7 @@ import type { idScannersPaths } from './id-scanners-paths.ts'
 export type ScannersCall = CallOf<keyof typeof idScannersPaths>
 export type Scanner = CallOutput<Endpoints['idScanners.list']>[number]
 export type ScannerMessage = CallOutput<Endpoints['idScanners.messages']>['messages'][number]
+export type ScannerKiosk = CallOutput<Endpoints['idScanners.kiosks']>[number]
 export const newScanner = 'new'
 
 const againMs = 4_000
@@ -17,6 +18,13 @@ export const scannersQuery = (call: ScannersCall, companyId: string) =>
     queryKey: ['id-scanners', companyId],
     queryFn: ({ signal }) => call('idScanners.list', { params: { companyId } }, signal),
     refetchInterval: againMs,
+  })
+
+/** The kiosks at which a scanner may stand. */
+export const scannerKiosksQuery = (call: ScannersCall, companyId: string) =>
+  queryOptions({
+    queryKey: ['id-scanners', companyId, 'kiosks'],
+    queryFn: ({ signal }) => call('idScanners.kiosks', { params: { companyId } }, signal),
   })
 
 /** Its messages, the newest first; read anew after one was taken. */

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
-import type { Scanner, ScannersCall } from './id-scanners-query.ts'
+import type { Scanner, ScannerKiosk, ScannersCall } from './id-scanners-query.ts'
 
-const usual = { name: '', threshold: 80, keptDays: 0 }
+const usual = { name: '', threshold: 80, keptDays: 0, kioskId: null }
 
 /** What a scanner is called, and what becomes of scans. `scanner` null: a new one. */
 export function ScannerForm({
   scanner,
+  kiosks,
   call,
   onMade,
   onSaved,
 }: {
   readonly scanner: Scanner | null
+  /** At which it may stand: no other scanner does. */
+  readonly kiosks: readonly ScannerKiosk[]
   readonly call: ScannersCall
   readonly onMade: (made: { readonly id: string; readonly token: string }) => Promise<void>
   readonly onSaved: () => Promise<void>
@@ -28,6 +32,7 @@ export function ScannerForm({
     name: t('webhooks_name'),
     threshold: t('id_scanners_threshold'),
     keptDays: t('id_scanners_kept_days'),
+    kioskId: t('id_scanners_kiosk'),
   }
   return (
     <EditForm
@@ -46,6 +51,7 @@ export function ScannerForm({
           name: formText(values, 'name').trim(),
           threshold: numberOf(values, 'threshold', 100) ?? usual.threshold,
           keptDays: numberOf(values, 'keptDays', 365) ?? usual.keptDays,
+          kioskId: formText(values, 'kioskId') || null,
         }
         if (scanner === null) {
           await onMade(await call('idScanners.create', { params, body }))
@@ -89,11 +95,24 @@ export function ScannerForm({
         hint={t('id_scanners_kept_days_hint')}
         defaultValue={String(given.keptDays)}
       />
+      <SelectField
+        name="kioskId"
+        label={labels.kioskId}
+        hint={t('id_scanners_kiosk_hint')}
+        placeholder={t('id_scanners_kiosk_none')}
+        choices={kiosks.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={given.kioskId ?? ''}
+      />
     </EditForm>
   )
 }
 
-const settingsOf = ({ name, threshold, keptDays }: Scanner) => ({ name, threshold, keptDays })
+const settingsOf = ({ name, threshold, keptDays, kioskId }: Scanner) => ({
+  name,
+  threshold,
+  keptDays,
+  kioskId: kioskId ?? '',
+})
 
 /** A whole number from 0 on; null: it isn't one. */
 function numberOf(values: FormData, name: string, most: number): number | null {

@@ -13,7 +13,13 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { idScannersPaths } from './id-scanners-paths.ts'
-import { newScanner, scannersQuery, type Scanner } from './id-scanners-query.ts'
+import {
+  newScanner,
+  scannerKiosksQuery,
+  scannersQuery,
+  type Scanner,
+  type ScannerKiosk,
+} from './id-scanners-query.ts'
 import { route } from './route.ts'
 import { ScannerForm } from './scanner-form.tsx'
 import { ScannerEnd, ScannerMessages, ScannerState } from './scanner-one.tsx'
@@ -41,13 +47,21 @@ function Scanners(): ReactNode {
   const queries = useQueryClient()
   const query = scannersQuery(call, page.location.companyId)
   const read = useQuery(query)
+  const kiosks = useQuery(scannerKiosksQuery(call, page.location.companyId))
   /** It is nowhere but here, and gone when somebody leaves. */
   const [shown, setShown] = useState<{ readonly id: string; readonly token: string } | null>(null)
+  if (kiosks.data === undefined) {
+    return <ReadStates read={kiosks} gone={t('id_scanners_gone')} />
+  }
   if (read.data === undefined) return <ReadStates read={read} gone={t('id_scanners_gone')} />
   if (search.scanner === '') {
-    return <ScannerList all={read.data} onOpen={(scanner) => go({ scanner })} />
+    return (
+      <ScannerList all={read.data} kiosks={kiosks.data} onOpen={(scanner) => go({ scanner })} />
+    )
   }
   const scanner = read.data.find(({ id }) => id === search.scanner) ?? null
+  const others = read.data.filter(({ id }) => id !== scanner?.id)
+  const free = kiosks.data.filter(({ id }) => others.every(({ kioskId }) => kioskId !== id))
   const again = async (): Promise<void> => {
     await queries.fetchQuery({ ...query, staleTime: 0 })
   }
@@ -74,6 +88,7 @@ function Scanners(): ReactNode {
           <ScannerForm
             key={search.scanner}
             scanner={scanner}
+            kiosks={free}
             call={call}
             onMade={async (made) => {
               setShown(made)
@@ -101,9 +116,11 @@ function Scanners(): ReactNode {
 
 function ScannerList({
   all,
+  kiosks,
   onOpen,
 }: {
   readonly all: readonly Scanner[]
+  readonly kiosks: readonly ScannerKiosk[]
   readonly onOpen: (id: string) => void
 }): ReactNode {
   const { t } = useTranslator()
@@ -123,6 +140,7 @@ function ScannerList({
             <button type="button" className="settings-row" onClick={() => onOpen(scanner.id)}>
               <strong dir="auto">{scanner.name}</strong>
               <span className="muted">
+                <KioskName kiosk={kiosks.find(({ id }) => id === scanner.kioskId)} />
                 {scanner.state === 'PAUSED' && `${t('webhooks_state_paused')} · `}
                 {scanner.lastTakenAt === null
                   ? t('id_scanners_none_yet')
@@ -133,5 +151,16 @@ function ScannerList({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Where a scanner stands; nothing of one at reception. */
+function KioskName({ kiosk }: { readonly kiosk: ScannerKiosk | undefined }): ReactNode {
+  if (kiosk === undefined) return null
+  return (
+    <>
+      <bdi>{kiosk.name}</bdi>
+      {' · '}
+    </>
   )
 }
