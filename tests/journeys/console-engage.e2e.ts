@@ -56,6 +56,30 @@ test('Eptura Engage is tried, read, looked at, broken, mended and disconnected @
     await press('ldap_sync')
     await expect(page.getByRole('button', { name: t('ldap_state_done') })).toHaveCount(2)
 
+    await test.step('where Foyer leads, it is told of people, fails and is told again', async () => {
+      await page.getByRole('radio', { name: t('engage_side_foyer') }).check()
+      await expect(page.getByRole('textbox', { name: t('ldap_filter') })).toHaveCount(0)
+      await press('common_button_save')
+      await expect(page.getByText(t('engage_not_begun'))).toBeVisible()
+      await press('ldap_preview')
+      await expect(page.getByText(t('engage_made_there'))).toBeVisible()
+      await lookAt(page, 'whom Eptura Engage would be told of')
+      engage.state.behave = ({ method }) => (method === 'POST' ? { status: 500 } : null)
+      await press('ldap_apply')
+      await expect(page.getByText(t('webhooks_error_failed')).first()).toBeVisible()
+      await lookAt(page, 'Eptura Engage that takes nobody')
+      engage.state.behave = null
+      await page
+        .getByRole('button', { name: /user\.created/ })
+        .first()
+        .click()
+      await press('webhooks_replay')
+      await expect(page.getByRole('button', { name: /user\.created/ }).first()).toContainText(
+        t('webhooks_delivery_taken'),
+      )
+      expect(engage.state.made).toBeGreaterThan(0)
+    })
+
     await press('webhooks_remove')
     await press('webhooks_remove')
     await expect(

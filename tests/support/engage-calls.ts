@@ -3,6 +3,10 @@ import { clientSecretPlace } from '#server/features/integrations/engage/stored-e
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { insertTelling } from '#server/features/integrations/engage/queries.ts'
+import { keepCall } from '#server/platform/integrations/keep-call.ts'
+import { updateIntegration, type Place } from '#server/platform/integrations/queries.ts'
 import type { Call } from './send.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -14,6 +18,7 @@ const settings = {
   filter: '',
   brakePercent: 10,
   isNightly: false,
+  lead: 'FOYER',
 }
 
 export async function openEngageSample(
@@ -24,17 +29,19 @@ export async function openEngageSample(
   const own = { company_id: companyId }
   const marked = { ...settings, clientId: mark }
   const readId = uuid7()
+  const integrationId = uuid7()
   await db.inSystem(async (tx) => {
     await tx
       .insertInto('engage_connections')
       .values({
         ...own,
-        integration_id: uuid7(),
+        integration_id: integrationId,
         settings: JSON.stringify(marked),
         client_secret: secrets.seal(clientSecretPlace({ ...own, settings: marked }), mark),
         created_at: at,
       })
       .execute()
+    await openTelling(tx, { companyId, integrationId }, mark)
     const run = { state: 'WAITING', reason: 'ASKED', is_preview: true, is_nightly: false }
     await tx
       .insertInto('ldap_runs')
@@ -54,6 +61,43 @@ export async function openEngageSample(
   return { readId }
 }
 
+/** It was told of somebody. */
+async function openTelling(tx: Tx, place: Place, mark: string): Promise<void> {
+  const { companyId, integrationId } = place
+  await insertTelling(tx, place, {
+    address: settings.apiAddress,
+    created_by: null,
+    made_by_account: null,
+    created_at: at,
+  })
+  await updateIntegration(tx, place, { state: 'ACTIVE', rehearsed_at: at })
+  await keepCall(tx, place, {
+    kind: 'user.created',
+    subject: `user:${mark}`,
+    targetId: uuid7(),
+    at,
+  })
+  const own = { company_id: companyId, integration_id: integrationId, number: 1 }
+  await tx
+    .updateTable('integration_events')
+    .set({ state: 'TAKEN', body: JSON.stringify({ email: mark }), taken_at: at })
+    .where('owner_id', '=', companyId)
+    .where('integration_id', '=', integrationId)
+    .execute()
+  await tx
+    .insertInto('integration_exchanges')
+    .values({
+      ...own,
+      exchange_id: uuid7(),
+      at,
+      duration_ms: 7,
+      headers: '{}',
+      status: 201,
+      answer: mark,
+    })
+    .execute()
+}
+
 const body = { ...settings, clientSecret: 'secret' }
 
 /** The one that ends is last. */
@@ -63,6 +107,9 @@ export const engageCalls = {
   'engage.test': { body },
   'engage.apply': {},
   'engage.discard': {},
+  'engage.deliveries': {},
+  'engage.delivery': { params: { number: '1' } },
+  'engage.replay': { body: { numbers: [1] } },
   'engage.begin': { body: { preview: true } },
   'engage.put': { body },
   'engage.pause': {},

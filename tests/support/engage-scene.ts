@@ -28,6 +28,7 @@ export async function openEngageScene(world: MailWorld, engage: TestEngage) {
     filter: '',
     brakePercent: 10,
     isNightly: true,
+    lead: 'ENGAGE',
   }
   const ask = (id: EndpointId, { params = {}, ...call }: Call = {}): Promise<Answer> =>
     send(world.app, id, {

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { makeUser, patchUser } from './engage-accounts.ts'
 
 export type EngageRequest = {
   readonly method: string
@@ -75,6 +76,8 @@ export async function startEngage() {
     pageSize: 100,
     tokens: new Set<string>(),
     secret: engageClient.clientSecret,
+    /** So many accounts it was asked to make. */
+    made: 0,
     /** What it answers in the place of what it should; null: what it should. */
     behave: null as ((request: EngageRequest) => EngageBehaviour | null) | null,
   }
@@ -97,19 +100,47 @@ export async function startEngage() {
     return json(200, { accessToken, tokenType: 'bearer', expiresIn: 3_599 })
   }
 
-  function usersAnswer({ method, url, headers }: EngageRequest): EngageAnswer {
+  function isLetIn({ headers }: EngageRequest): boolean {
+    return state.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '')
+  }
+
+  /** Takes an account, or changes one. */
+  function accountAnswer(request: EngageRequest): EngageAnswer {
+    if (!isLetIn(request)) return scimError(401)
+    const { method, url, body, headers } = request
+    const id = decodeURIComponent(url.pathname.slice('/scim/v1/users/'.length))
+    const isNew = url.pathname === '/scim/v1/users'
+    const before = state.users.find((one) => one.id === id)
+    if (method === 'GET') return before === undefined ? scimError(404) : json(200, before)
+    if ((headers['content-type'] ?? '') !== 'application/scim+json') faults.push('content-type')
+    if (!isNew && before === undefined) return scimError(404)
+    state.made += isNew ? 1 : 0
+    const { status, user, fault } =
+      before === undefined ? makeUser(body, state.users, state.made) : patchUser(body, before)
+    if (fault !== undefined) faults.push(`${method} ${fault}`)
+    if (user === null) return scimError(status, status === 409 ? 'uniqueness' : 'invalidValue')
+    state.users = isNew
+      ? [...state.users, user]
+      : state.users.map((one) => (one.id === id ? user : one))
+    return json(status, user)
+  }
+
+  function usersAnswer(request: EngageRequest): EngageAnswer {
+    const { method, url, headers } = request
     const read = listing.safeParse(Object.fromEntries(url.searchParams))
     const isAccepted = /\bapplication\/(?:scim\+)?json\b/.test(headers.accept ?? '')
     if (method !== 'GET' || !read.success || !isAccepted) {
       faults.push(`${method} ${url.href} ${headers.accept ?? ''}`)
       return scimError(400, 'invalidSyntax')
     }
-    const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-    if (!state.tokens.has(token)) return scimError(401)
+    if (!isLetIn(request)) return scimError(401)
     const { startIndex, count, filter } = read.data
-    const begins = /^userName sw "([^"]*)"$/.exec(filter ?? '')?.[1]
-    if (filter !== undefined && begins === undefined) return scimError(400, 'invalidFilter')
-    const all = state.users.filter(({ userName }) => String(userName).startsWith(begins ?? ''))
+    const [, operator, value = ''] = /^userName (sw|eq) "([^"]*)"$/.exec(filter ?? '') ?? []
+    if (filter !== undefined && operator === undefined) return scimError(400, 'invalidFilter')
+    const all = state.users.filter(({ userName }) => {
+      const name = String(userName)
+      return operator === 'eq' ? name.toLowerCase() === value.toLowerCase() : name.startsWith(value)
+    })
     const page = all.slice(startIndex - 1, startIndex - 1 + Math.min(count, state.pageSize))
     return json(200, {
       schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
@@ -122,7 +153,11 @@ export async function startEngage() {
 
   function answerTo(request: EngageRequest): EngageAnswer {
     if (request.url.pathname === '/provider/api/V1/token') return tokenAnswer(request)
-    if (request.url.pathname === '/scim/v1/users') return usersAnswer(request)
+    const isList = request.method === 'GET' && request.url.pathname === '/scim/v1/users'
+    if (isList) return usersAnswer(request)
+    const isAccount = /^\/scim\/v1\/users(?:\/[^/]+)?$/.test(request.url.pathname)
+    if (isAccount && ['GET', 'POST', 'PATCH'].includes(request.method))
+      return accountAnswer(request)
     faults.push(`nothing at ${request.url.pathname}`)
     return scimError(404)
   }
@@ -157,6 +192,8 @@ export async function startEngage() {
     state,
     requests,
     faults,
+    /** As though nothing were wrong. */
+    answerTo,
     /** Knows nobody, and is well. */
     reset(): void {
       requests.length = 0
@@ -164,6 +201,7 @@ export async function startEngage() {
       Object.assign(state, {
         users: [],
         pageSize: 100,
+        made: 0,
         secret: engageClient.clientSecret,
         behave: null,
       })

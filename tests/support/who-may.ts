@@ -74,8 +74,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     faceEngines.remove faceEngines.replay faceEngines.update
     idScanners.activate idScanners.create idScanners.kiosks idScanners.list idScanners.messages idScanners.pause idScanners.remove
     idScanners.token idScanners.update
-    engage.activate engage.apply engage.begin engage.discard engage.get engage.pause engage.put engage.remove engage.run
-    engage.test
+    engage.activate engage.apply engage.begin engage.deliveries engage.delivery engage.discard engage.get engage.pause engage.put
+    engage.remove engage.replay engage.run engage.test
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     salesforce.activate salesforce.consent salesforce.deliveries salesforce.delivery salesforce.get salesforce.pause salesforce.put
     salesforce.remove salesforce.replay salesforce.test

@@ -1,6 +1,7 @@
 /** Eptura Engage (formerly Condeco): its people work here, too. Issue 15 §4; specification §7. */
 import { z } from 'zod'
 import { engageFaults, engageSteps } from '#domain/engage/engage-fault.ts'
+import { engageLeads } from '#domain/engage/account.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import {
@@ -12,6 +13,8 @@ import {
 } from '../people/people-reads.ts'
 import { companyPath } from '../place-paths.ts'
 import { lineOfText, text } from '../shapes.ts'
+import { connectionHealth } from './connection-health.ts'
+import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const tag = 'Eptura Engage'
@@ -34,7 +37,15 @@ export const engageSettings = z.object({
   }),
   brakePercent: z.int().min(0).max(100).meta({ description: 'more than that wait for somebody' }),
   isNightly: z.boolean(),
+  lead: z.enum(engageLeads).default('ENGAGE').meta({
+    description:
+      'ENGAGE: its people work here. FOYER: it is told of the people here. The other side is only read.',
+  }),
 })
+
+const telling = connectionHealth
+  .nullable()
+  .meta({ description: 'how it is told of people; null where it leads' })
 
 export const engageInput = engageSettings.extend({
   clientSecret: text(1_000).meta({
@@ -47,7 +58,7 @@ export const getEngage = defineEndpoint('engage.get', `GET ${path}`, {
   tag,
   params,
   response: z.object({
-    connection: engageSettings.extend(peopleSourceState).nullable(),
+    connection: engageSettings.extend({ ...peopleSourceState, telling }).nullable(),
     runs: z.array(run).meta({ description: 'the newest first' }),
   }),
   errors: [],
@@ -133,5 +144,32 @@ export const removeEngage = defineEndpoint('engage.remove', `DELETE ${path}`, {
   tag,
   params,
   response: answer.extend({ people: z.int().meta({ description: 'who stays' }) }),
+  errors: [],
+})
+export const listEngageDeliveries = defineEndpoint('engage.deliveries', `GET ${path}/deliveries`, {
+  summary: 'What it was told of people, or is to be told, the newest first. Kept for 30 days.',
+  tag,
+  params,
+  query: listDeliveries.query,
+  response: listDeliveries.response,
+  errors: [],
+})
+export const getEngageDelivery = defineEndpoint(
+  'engage.delivery',
+  `GET ${path}/deliveries/{number}`,
+  {
+    summary: 'One of them, with each call that was made.',
+    tag,
+    params: params.extend({ number: getDelivery.params.shape.number }),
+    response: getDelivery.response,
+    errors: [],
+  },
+)
+export const replayEngage = defineEndpoint('engage.replay', `POST ${path}/replay`, {
+  summary: 'Tell it once more, or now: some, or those of a span. It says what is true now.',
+  tag,
+  params,
+  body: replayDeliveries.body,
+  response: replayDeliveries.response,
   errors: [],
 })

@@ -1,5 +1,6 @@
 /** What each kind of connection to another system is, as data: the frame, the screens and the tests read it. Issue 15 §1. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
+import { engageEvents } from '#domain/engage/account.ts'
 import { activityEvents } from '#domain/salesforce/activity.ts'
 import { chatEvents } from './chat/chat-event.ts'
 import { webhookKinds } from './webhook-event.ts'
@@ -123,11 +124,11 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     ],
     limits: { callsAtOnce: 2, eventsInATurn: 1, keptDays: 30 },
   },
-  // Its people are read; nothing is sent to it, and it gives no roles.
+  // Its people are read, and it gives no roles; or it is told of people, where Foyer leads.
   EPTURA_ENGAGE: {
     needs: ['CLIENT_SECRET'],
-    follows: false,
-    listensTo: [],
+    follows: true,
+    listensTo: engageEvents,
     mayWrite: [
       'user.created',
       'user.updated',
@@ -135,7 +136,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'user.address_changed',
       'user.invited',
     ],
-    limits: { callsAtOnce: 1, eventsInATurn: 1, keptDays: 30 },
+    limits: { callsAtOnce: 2, eventsInATurn: 50, keptDays: 30 },
   },
   // It is read; nothing is sent to it.
   LDAP: {

@@ -879,6 +879,14 @@ export interface Employees {
   user_id: string;
 }
 
+export interface EngageAccounts {
+  account_id: string;
+  company_id: CompanyId;
+  ended_at: string | null;
+  is_active: boolean;
+  user_id: string;
+}
+
 export interface EngageConnections {
   client_secret: string;
   company_id: CompanyId;
@@ -2401,6 +2409,7 @@ export interface DB {
   emergency_messages: EmergencyMessages;
   emergency_people: EmergencyPeople;
   employees: Employees;
+  engage_accounts: EngageAccounts;
   engage_connections: EngageConnections;
   engine_faces: EngineFaces;
   event_cursors: EventCursors;

@@ -37,6 +37,8 @@ export type ExchangeError =
   | 'field_missing'
   | 'not_permitted'
   | 'not_taken'
+  /** Foyer didn't ask for it: too many would go at once. */
+  | 'held'
   | 'not_understood'
 
 export type ExchangeReach = {

@@ -4,12 +4,12 @@ import { judgeStatus, type EngageFault, type EngageStep } from '#domain/engage/e
 import type { JsonObject } from '#domain/scim/resource.ts'
 import {
   makeCall,
-  type Call,
   type Exchange,
   type ExchangeError,
   type ExchangeReach,
 } from '#server/platform/integrations/exchange.ts'
 import { EngageError } from './engage-error.ts'
+import { askToken, jsonOf, tokenAnswer } from './engage-token.ts'
 
 export type EngageAccess = {
   readonly apiAddress: string
@@ -30,11 +30,8 @@ export type Engage = {
   readonly users: (startIndex: number, count: number) => Promise<UserPage>
 }
 
-/** A read takes minutes; the provider's own default is a day. */
-const tokenSeconds = 3_600
 const maxUsers = 1_000
 
-const tokenAnswer = z.object({ accessToken: z.string().regex(/^[\x21-\x7e]{1,8000}$/) })
 const listAnswer = z.object({
   totalResults: z.int().min(0),
   // RFC 7644 §3.4.2: it may be left out where nothing is found.
@@ -43,28 +40,11 @@ const listAnswer = z.object({
 
 /** Nothing is asked before it has to be. */
 export function openEngage(reach: ExchangeReach, access: EngageAccess): Engage {
-  const { apiAddress, tokenAddress, clientId, clientSecret, filter } = access
+  const { apiAddress, filter } = access
   let token: string | null = null
 
   async function fetchToken(): Promise<string> {
-    const form = new URLSearchParams({
-      scimClientId: clientId,
-      scimClientSecret: clientSecret,
-      grantType: 'password',
-      tokenExpiry: String(tokenSeconds),
-    })
-    const call = {
-      method: 'POST',
-      address: `${tokenAddress}/api/V1/token`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: form.toString(),
-    }
-    return understood('TOKEN', tokenAnswer, await send(call)).accessToken
-  }
-
-  function send({ headers, ...call }: Call): Promise<Exchange> {
-    const common = { accept: 'application/json', 'user-agent': 'Foyer' }
-    return makeCall(reach, { ...call, headers: { ...common, ...headers } })
+    return understood('TOKEN', tokenAnswer, await askToken(reach, access)).accessToken
   }
 
   function understood<Shape>(step: EngageStep, shape: z.ZodType<Shape>, answer: Exchange): Shape {
@@ -81,12 +61,13 @@ export function openEngage(reach: ExchangeReach, access: EngageAccess): Engage {
     token ??= await fetchToken()
     const asked = new URLSearchParams({ startIndex: String(startIndex), count: String(count) })
     if (filter !== '') asked.set('filter', filter)
-    return send({
+    return makeCall(reach, {
       method: 'GET',
       address: `${apiAddress}/users?${asked.toString()}`,
       headers: {
         accept: 'application/scim+json, application/json',
         authorization: `Bearer ${token}`,
+        'user-agent': 'Foyer',
       },
       body: null,
     })
@@ -121,13 +102,5 @@ function faultOf(error: ExchangeError | null): EngageFault {
       return 'not_understood'
     default:
       return 'no_answer'
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
   }
 }

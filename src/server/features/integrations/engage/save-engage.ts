@@ -11,9 +11,15 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
+import type { Place } from '#server/platform/integrations/queries.ts'
+import {
+  continueIntegration,
+  pauseIntegration,
+} from '#server/platform/integrations/run-integration.ts'
 import type { EngageAccess } from './ask-engage.ts'
 import { EngageError } from './engage-error.ts'
 import * as queries from './queries.ts'
+import { setLead, stopTelling } from './set-lead.ts'
 import { engageSource } from './source.ts'
 import { clientSecretPlace, openStored } from './stored-engage.ts'
 
@@ -42,6 +48,7 @@ export async function saveEngage(
     ),
   }
   const place = { companyId, integrationId: before?.integration_id ?? uuid7() }
+  const led = before === undefined ? null : engageSettings.parse(before.settings)
   if (before === undefined) {
     const row = { company_id: companyId, integration_id: place.integrationId, created_at: act.at }
     const isFirst = await queries.insertConnection(tx, { ...row, ...columns })
@@ -51,6 +58,7 @@ export async function saveEngage(
     // What was shown was read in another way.
     await dropLiveRun(tx, { companyId, source: engageSource.name }, act.at)
   }
+  await setLead(tx, place, act, { before: led, after: settings })
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
   await noteIntegration(tx, place, act, kind, { name: 'Eptura Engage' })
 }
@@ -121,23 +129,49 @@ export async function setState(
   state: 'ACTIVE' | 'PAUSED',
 ): Promise<void> {
   const row = mustFind(await queries.lockConnection(tx, companyId))
-  if (row.state === state) throw new ApiError('conflict')
+  const place = { companyId, integrationId: row.integration_id }
+  const telling = await queries.findTelling(tx, place)
+  // Where Foyer leads, the frame may have stopped by itself.
+  const hasStopped = state === 'ACTIVE' && telling?.state === 'DISABLED'
+  if (row.state === state && !hasStopped) throw new ApiError('conflict')
   await queries.updateConnection(tx, companyId, { state, restored_from: null })
   if (state === 'PAUSED') {
     await dropLiveRun(tx, { companyId, source: engageSource.name }, act.at)
   }
-  const place = { companyId, integrationId: row.integration_id }
+  if (telling !== undefined && telling.state !== 'DRAFT') {
+    await (state === 'ACTIVE'
+      ? continueIntegration(tx, place, act)
+      : pauseTelling(tx, place, act, telling.state))
+    return
+  }
   const kind = state === 'PAUSED' ? 'integration.paused' : 'integration.activated'
   await noteIntegration(tx, place, act, kind)
 }
 
-/** Its people stay, and are kept by hand from now on. @returns how many. @throws ApiError not_found | forbidden */
+/** One that has stopped by itself stays so. */
+async function pauseTelling(tx: Tx, place: Place, act: Act, state: string): Promise<void> {
+  if (state === 'ACTIVE') await pauseIntegration(tx, place, act)
+  else await noteIntegration(tx, place, act, 'integration.paused')
+}
+
+/**
+ * Its people stay, and are kept by hand from now on; where Foyer leads, so do the accounts there.
+ * @returns how many. @throws ApiError not_found | forbidden
+ */
 export async function disconnectEngage(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
   refuseLesser(act)
   const row = mustFind(await queries.lockConnection(tx, companyId))
-  const people = await forgetReads(tx, engageSource, companyId)
-  await queries.deleteConnection(tx, companyId)
   const place = { companyId, integrationId: row.integration_id }
+  const isLed = engageSettings.parse(row.settings).lead === 'FOYER'
+  const followed = await forgetReads(tx, engageSource, companyId)
+  const people = isLed ? await stopTelling(tx, place) : followed
+  await queries.deleteConnection(tx, companyId)
   await noteIntegration(tx, place, act, 'integration.removed', { people })
   return people
+}
+
+/** @throws ApiError not_found */
+export async function placeOf(tx: Tx, companyId: CompanyId): Promise<Place> {
+  const row = mustFind(await queries.findConnection(tx, companyId))
+  return { companyId, integrationId: row.integration_id }
 }

@@ -1,4 +1,4 @@
-/** Eptura Engage as a source of people: it says who works here and how they are called, and gives no roles and no pictures. */
+/** Eptura Engage as a source of people, or as what is told of them: it gives no roles and no pictures. */
 import { engageSettings } from '#contract/integrations/engage.ts'
 import type {
   PeopleSource,
@@ -11,6 +11,7 @@ import { openEngage } from './ask-engage.ts'
 import { findConnection, lockConnection, type ConnectionRow } from './queries.ts'
 import { placeOf, readUsers } from './read-users.ts'
 import { openStored } from './stored-engage.ts'
+import { outwardOf } from './tell-engage.ts'
 
 export const engageQueues = sourceQueues('engage')
 
@@ -30,11 +31,13 @@ export const engageSource: PeopleSource = {
 
 function storedOf(row: ConnectionRow | undefined): StoredSource | undefined {
   if (row === undefined) return undefined
+  const settings = engageSettings.parse(row.settings)
   return {
     integrationId: row.integration_id,
     isPaused: row.state !== 'ACTIVE',
-    brakePercent: engageSettings.parse(row.settings).brakePercent,
+    brakePercent: settings.brakePercent,
     groupRoles: [],
     withPictures: false,
+    ...(settings.lead === 'FOYER' && { outward: outwardOf(row) }),
   }
 }

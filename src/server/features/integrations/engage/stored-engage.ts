@@ -18,7 +18,10 @@ export function clientSecretPlace(row: {
 export function openStored({ secrets }: Pick<Deps, 'secrets'>, row: ConnectionRow): EngageAccess {
   try {
     const clientSecret = secrets.open(clientSecretPlace(row), row.client_secret)
-    return { ...engageSettings.parse(row.settings), clientSecret }
+    const { apiAddress, tokenAddress, clientId, filter, lead } = engageSettings.parse(row.settings)
+    // Where Foyer leads, everybody there may be somebody here.
+    const asked = lead === 'FOYER' ? '' : filter
+    return { apiAddress, tokenAddress, clientId, clientSecret, filter: asked }
   } catch (error) {
     if (!(error instanceof SecretError)) throw error
     throw new EngageError('TOKEN', 'secret_unreadable', { cause: error })

@@ -1,7 +1,7 @@
 /** The connection to Eptura Engage. It tells of colleagues, and of no visitor. */
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
-import type { Tables } from '#server/platform/tables/table-rules.ts'
+import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
 import { clientSecretPlace } from './stored-engage.ts'
 
 async function listSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
@@ -23,6 +23,7 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
 }
 
 export const tables: Tables = {
+  engage_accounts: impersonal,
   engage_connections: {
     visitors: null,
     secrets: listSecrets,

@@ -16,7 +16,7 @@ import {
   isPlainNewcomer,
   type ChangeDeps,
 } from './change-people.ts'
-import type { PeopleSource, Pictures } from './people-source.ts'
+import type { Outward, PeopleSource, Pictures, StoredSource } from './people-source.ts'
 import * as queries from './queries.ts'
 import { countFailed, endChanges, takeChanges } from './queries-people.ts'
 import type { SourceQueues, SourceRequest } from './queues.ts'
@@ -26,6 +26,13 @@ const changesInAJob = 500
 const addedAtOnce = 100
 
 type ApplyDeps = ChangeDeps & Pick<Deps, 'db' | 'clock' | 'rights'>
+type Telling = {
+  readonly outward: Outward
+  readonly queues: SourceQueues
+  readonly run: queries.RunRow
+  readonly stored: StoredSource
+  readonly companyId: CompanyId
+}
 type Place = {
   readonly source: PeopleSource
   readonly company: CompanyCard
@@ -49,6 +56,13 @@ export async function applyRun(
   const actor = { kind: 'directory', directoryId: outsideId('WH', stored.integrationId) } as const
   const act = { actor, commandId: null, at: deps.clock.now() }
   const place = { source, company, act, runId: run.run_id }
+  if (stored.outward !== undefined) {
+    return tellRun(
+      deps,
+      { outward: stored.outward, queues, run, stored, companyId },
+      { enqueue, signal },
+    )
+  }
   const pictures = await source.openPictures(deps, companyId)
   try {
     for (let done = 0; done < changesInAJob;) {
@@ -66,6 +80,29 @@ export async function applyRun(
     deps.companies.forget(companyId)
   }
   await enqueue(queues.apply, [{ companyId }])
+  return 'done'
+}
+
+/** Hands all of it over to what tells the source; each is a call of its own there, and is tried again by itself. */
+async function tellRun(
+  deps: ApplyDeps,
+  { outward, queues, run, stored, companyId }: Telling,
+  { enqueue, signal }: Pick<JobContext, 'enqueue' | 'signal'>,
+): Promise<JobOutcome> {
+  signal.throwIfAborted()
+  const of = { runId: run.run_id, at: deps.clock.now() }
+  const count = await deps.db.inTenant(companyId, async (tx) => {
+    await outward.begin(tx, of.at)
+    const rows = await takeChanges(tx, companyId, of.runId, changesInAJob)
+    if (rows.length === 0) return 0
+    await outward.tell({ tx }, companyId, rows, of)
+    const numbers = rows.map(({ number }) => number)
+    await endChanges(tx, companyId, of.runId, numbers, null)
+    return rows.length
+  })
+  if (count === changesInAJob) await enqueue(queues.apply, [{ companyId }])
+  else await endRun(deps, companyId, stored.integrationId, run)
+  await outward.wake({ enqueue })
   return 'done'
 }
 

@@ -8,7 +8,11 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
+import type { BrakeReason } from '#domain/people/removal-brake.ts'
+import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import type { StoredLogo } from '../companies/put-logo.ts'
+import type { ChangeRow } from './queries.ts'
+import type { NewChange } from './queries-people.ts'
 
 /** A location's own, as its reads need it. */
 export type StoredSource = {
@@ -18,6 +22,35 @@ export type StoredSource = {
   readonly brakePercent: number
   readonly groupRoles: readonly GroupRole[]
   readonly withPictures: boolean
+  /** Where Foyer leads: what is true here is made true there. */
+  readonly outward?: Outward
+}
+
+/** What a read has found. */
+export type Found = {
+  readonly changes: readonly NewChange[]
+  readonly same: number
+  /** Why somebody has to look at it first; null: nobody has to. */
+  readonly brake: (tx: Tx) => Promise<BrakeReason | null>
+}
+
+/** How a source is told of people, in the place of being followed. */
+export type Outward = {
+  /** Reads it, and says what it would be told. @throws ReadFault */
+  readonly compare: (deps: ReadDeps, company: CompanyCard, signal: AbortSignal) => Promise<Found>
+  /** Whether it was ever told anything: until then somebody looks first. */
+  readonly hasApplied: (tx: Tx) => Promise<boolean>
+  /** Somebody has looked, or nobody has to. */
+  readonly begin: (tx: Tx, at: string) => Promise<void>
+  /** Hands changes over to what tells it. */
+  readonly tell: (
+    context: Pick<JobContext, 'tx'>,
+    companyId: CompanyId,
+    rows: readonly ChangeRow[],
+    of: { readonly runId: string; readonly at: string },
+  ) => Promise<void>
+  /** Has them told. */
+  readonly wake: (context: Pick<JobContext, 'enqueue'>) => Promise<void>
 }
 
 /** Somebody as the source tells of them, or why they can be nobody here. */

@@ -25,7 +25,7 @@ export async function takeDueOf(
 
 /**
  * The source of a location, for the list of everything that is connected. It fails since the first read that failed after the last one
- * that worked.
+ * that worked. One that the frame tells of is in the frame's own list.
  * @param setting that says where it is: an address, of which the host is shown, or a host
  */
 export function listConnectionsOf(
@@ -45,7 +45,10 @@ export function listConnectionsOf(
       left join lateral (select began_at, ended_at from ldap_runs r
         where r.company_id = d.company_id and r.source = ${source} and r.state = 'DONE'
         order by began_at desc limit 1) good on true
-      where d.company_id = ${companyId}`.execute(system)
+      where d.company_id = ${companyId}
+        and not exists (select from integrations i where i.company_id = d.company_id and i.integration_id = d.integration_id)`.execute(
+      system,
+    )
     return rows
   }
 }

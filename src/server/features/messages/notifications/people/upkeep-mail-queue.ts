@@ -18,6 +18,8 @@ const notice = z.discriminatedUnion('kind', [
     reason: z.enum(['FIRST', 'TOO_MANY', 'LAST_ADMINISTRATOR']),
     comes: z.int(),
     goes: z.int(),
+    /** Whether they would be made at the source. */
+    outward: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('integration.codes_low'), name: z.string(), free: z.int() }),
   z.object({

@@ -1,14 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { engageLeads } from '#domain/engage/account.ts'
 import { defaultBrakePercent } from '#domain/people/removal-brake.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { formText } from '#web/registration/details/form-text.ts'
+import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Engage, EngageBody, EngageCall } from './engage-query.ts'
+import { engageLeadWords } from './engage-words.ts'
 import { TryEngage } from './try-engage.tsx'
 
 const sentences: readonly MessageKey[] = ['channel_error_address', 'channel_error_https']
@@ -27,6 +30,7 @@ export function EngageForm({
   const { page } = useConsole()
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId }
+  const [lead, setLead] = useState(connection?.lead ?? 'ENGAGE')
   const place = useRef<HTMLDivElement>(null)
   const labels = {
     apiAddress: t('engage_api_address'),
@@ -91,7 +95,16 @@ export function EngageForm({
           enterKeyHint="next"
           {...(connection !== null && { hint: t('engage_secret_kept') })}
         />
-        {text('filter', t('engage_filter_hint', { example: 'userName sw "ghent"' }))}
+        <ChoiceGroup
+          name="lead"
+          label={t('engage_side')}
+          hint={t('engage_side_hint')}
+          defaultValue={lead}
+          onChoose={(value) => setLead(leadOf(value))}
+          choices={engageLeads.map((value) => ({ value, label: t(engageLeadWords[value]) }))}
+        />
+        {lead === 'ENGAGE' &&
+          text('filter', t('engage_filter_hint', { example: 'userName sw "ghent"' }))}
         <TextField
           name="brakePercent"
           label={labels.brakePercent}
@@ -119,11 +132,15 @@ function readForm(values: FormData): EngageBody {
     filter: text('filter'),
     brakePercent: Number(text('brakePercent')),
     isNightly: values.has('isNightly'),
+    lead: leadOf(text('lead')),
   }
 }
 
+const leadOf = (value: string) => engageLeads.find((one) => one === value) ?? 'ENGAGE'
+
 /** What the form holds. */
 function settingsOf(connection: Engage) {
-  const { state: _, createdAt: _at, restoredFrom: _from, people: _people, ...settings } = connection
+  const { state: _, createdAt: _at, restoredFrom: _from, people: _people, ...rest } = connection
+  const { telling: _telling, ...settings } = rest
   return settings
 }

@@ -4,21 +4,38 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { type PeopleReads, readAgain } from '../people-reads/people-reads.ts'
+import { pageFrom, type LogCalls } from '../webhooks/webhook-calls.ts'
 import type { engagePaths } from './engage-paths.ts'
 import { engageFaultWords } from './engage-words.ts'
 
 export type EngageCall = CallOf<keyof typeof engagePaths>
 type State = CallOutput<Endpoints['engage.get']>
 export type Engage = NonNullable<State['connection']>
+export type Telling = NonNullable<Engage['telling']>
 export type EngageBody = CallInput<Endpoints['engage.put']>['body']
 export type EngageTrial = CallOutput<Endpoints['engage.test']>
+
+const liveMs = 4_000
 
 export const engageQuery = (call: EngageCall, companyId: string) =>
   queryOptions({
     queryKey: ['engage', companyId],
     queryFn: ({ signal }) => call('engage.get', { params: { companyId } }, signal),
-    refetchInterval: ({ state }) => readAgain(state.data?.runs),
+    refetchInterval: ({ state: { data } }) =>
+      readAgain(data?.runs) || (data?.connection?.telling?.state === 'ACTIVE' && liveMs),
   })
+
+/** The log, as the screen of webhooks shows one. */
+export function engageLog(call: EngageCall, companyId: string): LogCalls {
+  return {
+    key: 'engage',
+    replay: (_, body) => call('engage.replay', { params: { companyId }, body }),
+    deliveries: (_, before, signal) =>
+      call('engage.deliveries', { params: { companyId }, query: pageFrom(before) }, signal),
+    delivery: (_, number, signal) =>
+      call('engage.delivery', { params: { companyId, number: String(number) } }, signal),
+  }
+}
 
 const words: Readonly<Record<string, MessageKey>> = engageFaultWords
 

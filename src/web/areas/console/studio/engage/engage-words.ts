@@ -1,4 +1,5 @@
 /** What the screen of Eptura Engage calls things. */
+import type { EngageLead } from '#domain/engage/account.ts'
 import type { EngageFault, EngageStep } from '#domain/engage/engage-fault.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 
@@ -24,4 +25,9 @@ export const engageFaultWords: Readonly<Record<EngageFault, MessageKey>> = {
 export const engageStepWords: Readonly<Record<EngageStep, MessageKey>> = {
   TOKEN: 'engage_step_token',
   PEOPLE: 'engage_step_people',
+}
+
+export const engageLeadWords: Readonly<Record<EngageLead, MessageKey>> = {
+  ENGAGE: 'engage_side_engage',
+  FOYER: 'engage_side_foyer',
 }

@@ -6,6 +6,8 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { Deliveries } from '../webhooks/deliveries.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { LiveRun } from '../people-reads/live-run.tsx'
 import { isLive } from '../people-reads/people-reads.ts'
@@ -13,7 +15,9 @@ import { RunLog } from '../people-reads/run-log.tsx'
 import { SourceState } from '../people-reads/source-state.tsx'
 import { EngageForm } from './engage-form.tsx'
 import { engagePaths } from './engage-paths.ts'
-import { engageQuery, engageReads } from './engage-query.ts'
+import { engageLog, engageQuery, engageReads } from './engage-query.ts'
+import { route } from './route.ts'
+import { TellingState } from './telling-state.tsx'
 
 /** Eptura Engage, whose people work here, too. Issue 15 §4. */
 export default function EngageScreen(): ReactNode {
@@ -37,6 +41,7 @@ function Engage(): ReactNode {
   const call = useCalls(engagePaths)
   const queries = useQueryClient()
   const query = engageQuery(call, companyId)
+  const { search, go } = useSearch(route)
   const read = useQuery(query)
   /** A connection that was ended leaves an empty form. */
   const [ended, setEnded] = useState(0)
@@ -46,15 +51,36 @@ function Engage(): ReactNode {
     await queries.fetchQuery({ ...query, staleTime: 0 })
   }
   const live = runs.find(isLive) ?? null
+  const telling = connection?.telling ?? null
   const reads = engageReads(call, companyId)
   return (
     <Connection>
       <p className="muted">{t('engage_lead')}</p>
       {connection !== null && (
         <>
-          <SourceState source={connection} live={live} reads={reads} onChanged={again} />
-          {live !== null && <LiveRun run={live} reads={reads} onChanged={again} />}
+          {telling === null ? (
+            <SourceState source={connection} live={live} reads={reads} onChanged={again} />
+          ) : (
+            <TellingState {...{ connection, telling, live, reads }} onChanged={again} />
+          )}
+          {live !== null && (
+            <LiveRun
+              run={live}
+              {...(telling !== null && { note: t('engage_made_there') })}
+              reads={reads}
+              onChanged={again}
+            />
+          )}
           <RunLog runs={runs.filter((run) => !isLive(run))} reads={reads} />
+          {telling !== null && telling.lastNumber > 0 && (
+            <Deliveries
+              webhook={telling}
+              calls={engageLog(call, companyId)}
+              open={Number(search.delivery)}
+              onOpen={(number) => go({ delivery: number === 0 ? '' : String(number) })}
+              onChanged={again}
+            />
+          )}
         </>
       )}
       <section>
@@ -70,7 +96,9 @@ function Engage(): ReactNode {
         <ConnectionEnd>
           <AskFirst
             label={t('webhooks_remove')}
-            question={t('engage_remove_sure', { count: connection.people })}
+            question={t(telling === null ? 'engage_remove_sure' : 'engage_remove_told', {
+              count: connection.people,
+            })}
             onDo={async () => {
               await call('engage.remove', { params: { companyId } })
               setEnded(ended + 1)

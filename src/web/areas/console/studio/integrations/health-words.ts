@@ -32,6 +32,7 @@ const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   not_permitted: 'webhooks_error_not_permitted',
   not_understood: 'webhooks_error_not_understood',
   not_taken: 'webhooks_error_not_taken',
+  held: 'webhooks_error_held',
 }
 
 /** What went wrong and what to do; of a code without a sentence the code. */

@@ -11,10 +11,13 @@ import { RunPeople } from './run-people.tsx'
 /** A read that is under way, or waits for somebody to look at it. */
 export function LiveRun({
   run,
+  note,
   reads,
   onChanged,
 }: {
   readonly run: Run
+  /** What is said of its changes beside how many they are. */
+  readonly note?: string
   readonly reads: PeopleReads
   readonly onChanged: () => Promise<void>
 }): ReactNode {
@@ -37,6 +40,7 @@ export function LiveRun({
       <Notice kind={isHeld ? 'warning' : 'info'} isLive>
         <p>{t(reasonWords[reason ?? 'ASKED'])}</p>
         {counts !== null && <p>{countsText(counts, t)}</p>}
+        {note !== undefined && <p>{note}</p>}
       </Notice>
       <RunPeople run={run} reads={reads} />
       <SaveProblem problem={act.problem} />

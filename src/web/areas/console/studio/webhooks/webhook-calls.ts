@@ -27,6 +27,7 @@ export type LogCalls = {
     | 'organisation-webhooks'
     | 'chats'
     | 'salesforce'
+    | 'engage'
     | 'wifi-controllers'
     | 'wifi-radius'
     | 'face-engines'

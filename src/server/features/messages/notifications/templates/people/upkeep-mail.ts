@@ -19,6 +19,12 @@ export function upkeepMail(frame: MailFrame, notice: UpkeepNotice, link: string)
   })
 }
 
+/** There, nobody is an administrator by what Foyer says. */
+const toldTexts = {
+  FIRST: 'mail_directory_told_first',
+  TOO_MANY: 'mail_directory_told_many',
+  LAST_ADMINISTRATOR: 'mail_directory_told_many',
+} as const
 const heldTexts = {
   FIRST: 'mail_directory_held_first',
   TOO_MANY: 'mail_directory_held_many',
@@ -37,11 +43,14 @@ function wordsOf({ translate, brand: { companyName: company } }: MailFrame, noti
         button: translate('mail_directory_button'),
       }
     case 'integration.sync_held': {
-      const { reason, comes, goes } = notice
+      const { reason, comes, goes, outward } = notice
       const source = sourceNames[notice.source]
+      const text = (outward ? toldTexts : heldTexts)[reason]
       return {
-        title: translate('mail_directory_held_title', { company }),
-        content: translate(heldTexts[reason], { company, source, comes, goes }),
+        title: outward
+          ? translate('mail_directory_told_title', { source })
+          : translate('mail_directory_held_title', { company }),
+        content: translate(text, { company, source, comes, goes }),
         button: translate('mail_directory_button'),
       }
     }
