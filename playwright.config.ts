@@ -71,7 +71,7 @@ export default defineConfig({
     // The named groups become environment variables, which the workers read: see baseURL.
     wait: {
       stdout:
-        /journeys at (?<journey_url>\S+) on (?<journey_database_url>\S+) behind (?<journey_proxy_url>\S+) lab (?<journey_lab_folder>\S+)/,
+        /journeys at (?<journey_url>\S+) on (?<journey_database_url>\S+) behind (?<journey_proxy_url>\S+) vendor (?<journey_vendor_url>\S+) lab (?<journey_lab_folder>\S+)/,
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

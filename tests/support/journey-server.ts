@@ -5,7 +5,7 @@ import { connectionUrl } from '#server/platform/database/embedded-postgres/conne
 import { createDatabase, startDatabaseCluster } from './database-cluster.ts'
 import { journeySecret } from './journey-secret.ts'
 import { buildKioskLab } from './kiosk-lab-server.ts'
-import { startServerProcess } from './server-process.ts'
+import { findFreePort, startServerProcess } from './server-process.ts'
 import { startVaryProxy } from './vary-proxy.ts'
 
 /**
@@ -22,6 +22,7 @@ const lab = await mkdtemp(join(tmpdir(), 'foyer-lab-'))
 try {
   const database = await createDatabase(cluster.connection)
   const databaseUrl = connectionUrl(database.connection)
+  const vendor = `http://127.0.0.1:${String(await findFreePort())}`
   const starting = startServerProcess(
     {
       DATABASE_URL: databaseUrl,
@@ -31,6 +32,8 @@ try {
       WEB_ORIGINS: 'https://elsewhere.example',
       // A provider of identities that a journey starts.
       WEBHOOK_ALLOW: '127.0.0.1',
+      // A journey listens there while it needs a vendor.
+      VENDOR_PROXY: vendor,
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_LINK: '100000',
       RATE_LIMIT_SIGN_IN: '100000',
@@ -40,7 +43,9 @@ try {
   )
   const [server] = await Promise.all([starting, buildKioskLab(lab)])
   const proxy = await startVaryProxy(server.url)
-  console.log(`journeys at ${server.url} on ${databaseUrl} behind ${proxy.url} lab ${lab}`)
+  console.log(
+    `journeys at ${server.url} on ${databaseUrl} behind ${proxy.url} vendor ${vendor} lab ${lab}`,
+  )
   await untilTold()
   await proxy.stop()
   process.exitCode = (await server.stop()) === 0 ? 0 : 1

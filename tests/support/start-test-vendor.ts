@@ -56,7 +56,8 @@ const json = (status: number, body: unknown): VendorAnswer => ({
 })
 const refusal = (error: string, status = 400) => json(status, { error })
 
-export async function startTestVendor() {
+/** @param at where it listens; on any port where nothing is said */
+export async function startTestVendor(at = 'http://127.0.0.1:0') {
   const codes = new Map<string, Code>()
   const requests: VendorRequest[] = []
   /** What was not as the vendor's reference wants it. */
@@ -195,7 +196,9 @@ export async function startTestVendor() {
   const server = createServer((message, response) => {
     serve(message, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) =>
+    server.listen(Number(new URL(at).port), '127.0.0.1', resolve),
+  )
   const { port } = server.address() as AddressInfo // it listens on TCP
   return {
     /** VENDOR_PROXY */

@@ -59,6 +59,7 @@ function FaceEngine(): ReactNode {
       {engine !== null && engine.leftoverCount > 0 && <Leftovers engine={engine} />}
       {engine !== null && engine.lastNumber > 0 && (
         <Deliveries
+          heading="h2"
           webhook={engine}
           calls={engineLog(call, companyId)}
           open={Number(search.delivery)}

@@ -10,15 +10,19 @@ export type Connected = NonNullable<CallOutput<Endpoints['salesforce.get']>['sal
 export type SalesforceBody = CallInput<Endpoints['salesforce.put']>['body']
 export type Trial = CallOutput<Endpoints['salesforce.test']>
 
+const soonMs = 1_000
 const liveMs = 4_000
 
-/** Read again while it is live. */
+/** Read again while it is live, and sooner while it becomes so because somebody has just consented. */
 export const salesforceQuery = (call: SalesforceCall, companyId: string) =>
   queryOptions({
     queryKey: ['salesforce', companyId],
     queryFn: ({ signal }) => call('salesforce.get', { params: { companyId } }, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.salesforce?.state === 'ACTIVE' ? liveMs : false,
+    refetchInterval: ({ state: { data } }) => {
+      const { state, consent } = data?.salesforce ?? {}
+      if (state === 'DRAFT' && consent?.state === 'GRANTED') return soonMs
+      return state === 'ACTIVE' ? liveMs : false
+    },
   })
 
 /** The log, as the screen of webhooks shows one. */

@@ -64,6 +64,7 @@ function Salesforce(): ReactNode {
           )}
           {salesforce.lastNumber > 0 && (
             <Deliveries
+              heading="h2"
               webhook={salesforce}
               calls={salesforceLog(call, companyId)}
               open={Number(search.delivery)}

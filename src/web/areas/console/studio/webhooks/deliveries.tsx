@@ -20,12 +20,15 @@ const dayMs = 24 * 3_600_000
 export function Deliveries({
   webhook,
   calls,
+  heading: Heading = 'h3',
   open,
   onOpen,
   onChanged,
 }: {
   readonly webhook: Logged
   readonly calls: LogCalls
+  /** `h2` where a screen has one connection alone, which has no heading of its own. */
+  readonly heading?: 'h2' | 'h3'
   /** The number of the one that is open; 0: none. */
   readonly open: number
   readonly onOpen: (number: number) => void
@@ -46,7 +49,7 @@ export function Deliveries({
   })
   return (
     <section>
-      <h3>{t('webhooks_deliveries')}</h3>
+      <Heading>{t('webhooks_deliveries')}</Heading>
       {read.data === undefined && <ReadStates read={read} gone={t('webhooks_gone')} />}
       {read.data !== undefined && deliveries.length === 0 && <p>{t('webhooks_deliveries_none')}</p>}
       <SaveProblem problem={replay.problem} />
@@ -61,6 +64,7 @@ export function Deliveries({
             />
             {delivery.number === open && (
               <Exchanges
+                Heading={Heading === 'h2' ? 'h3' : 'h4'}
                 calls={calls}
                 webhookId={webhook.id}
                 delivery={delivery}
@@ -123,11 +127,13 @@ function DeliveryRow({
 }
 
 function Exchanges({
+  Heading,
   calls,
   webhookId,
   delivery: { number, attempts, state },
   onReplay,
 }: {
+  readonly Heading: 'h3' | 'h4'
   readonly calls: LogCalls
   readonly webhookId: string
   readonly delivery: Delivery
@@ -140,10 +146,11 @@ function Exchanges({
   const { body, exchanges } = read.data
   return (
     <div className="webhooks-exchange">
-      <h4>{t('webhooks_answers')}</h4>
+      <Heading>{t('webhooks_answers')}</Heading>
       <ul>
-        {exchanges.map(({ at, durationMs, status, answer, error }) => (
-          <li key={at}>
+        {exchanges.map(({ at, durationMs, status, answer, error }, place) => (
+          // Several requests of one turn have one instant; the list only grows.
+          <li key={`${at} ${String(place)}`}>
             <span dir="ltr">{status ?? '–'}</span>{' '}
             <span className="muted">{t('webhooks_attempt', { at, ms: String(durationMs) })}</span>
             {error !== null && <p>{errorText(error, t)}</p>}
@@ -151,7 +158,7 @@ function Exchanges({
           </li>
         ))}
       </ul>
-      <h4>{t('webhooks_request')}</h4>
+      <Heading>{t('webhooks_request')}</Heading>
       <Payload>
         {exchanges[0] !== undefined &&
           `${Object.entries(exchanges[0].headers)

@@ -37,7 +37,10 @@ export type LogCalls = {
   delivery(id: string, number: number, signal: AbortSignal): Promise<DeliveryDetails>
 }
 /** Whose log it is. */
-export type Logged = Pick<Webhook, 'id' | 'lastNumber' | 'waiting' | 'givenUp' | 'locations'>
+export type Logged = Pick<
+  Webhook,
+  'id' | 'lastNumber' | 'waiting' | 'givenUp' | 'lastError' | 'locations'
+>
 
 export type WebhookCalls = LogCalls & {
   readonly key: 'webhooks' | 'organisation-webhooks'

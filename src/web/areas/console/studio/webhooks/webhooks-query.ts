@@ -19,10 +19,13 @@ export const webhooksQuery = (calls: WebhookCalls) =>
     },
   })
 
-/** What one was told; `lastNumber` and `waiting` change it. */
-export const deliveriesQuery = (calls: LogCalls, { id, lastNumber, waiting, givenUp }: Logged) =>
+/** What one was told; what happens, is taken or fails changes it. */
+export const deliveriesQuery = (
+  calls: LogCalls,
+  { id, lastNumber, waiting, givenUp, lastError }: Logged,
+) =>
   infiniteQueryOptions({
-    queryKey: [calls.key, id, 'deliveries', lastNumber, waiting, givenUp],
+    queryKey: [calls.key, id, 'deliveries', lastNumber, waiting, givenUp, lastError],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) => calls.deliveries(id, pageParam, signal),
     getNextPageParam: ({ next }) => next,
