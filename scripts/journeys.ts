@@ -23,6 +23,8 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+// Journeys use the server's own code. Playwright would translate its 2,600 files itself, in each worker; our Node reads them as they are.
+process.env['PW_DISABLE_TS_ESM'] ??= '1'
 await buildIfStale()
 const { code } = await runNode(
   [
