@@ -52,6 +52,12 @@ test('a face is told, found at the kiosk and forgotten', async ({
   await visitor.seesPass()
   await expect(phone.getByText('So that you needn’t type at the door.')).toBeVisible()
   await lookAt(phone, 'the question')
+  const withoutScript = await openBrowser({ javaScriptEnabled: false })
+  await withoutScript.goto(visit.link)
+  const plain = new Visitor(withoutScript)
+  await plain.press('visit_face_allow')
+  await plain.press('visit_face_withdraw')
+  await expect(plain.button('visit_face_allow')).toBeVisible()
   await visitor.press('visit_face_allow')
   await expect(visitor.button('visit_face_withdraw')).toBeVisible()
   // They were photographed at an earlier visit.

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ActForm } from '#web/ui/forms/act-form.tsx'
+import { PlainFields, plainAction } from '../first/plain-fields.tsx'
 import { ProblemNotice } from '../first/problem-notice.tsx'
 import { useAct } from '../first/use-act.ts'
 import { useDoor } from '../door.ts'
@@ -28,10 +30,13 @@ export function FaceConsent({ visit }: { readonly visit: Visit }): ReactNode {
       <h2 id="face-consent">{t('visit_face_title')}</h2>
       <p>{t(isAllowed ? 'visit_face_allowed' : 'visit_face_intro', { company: company.name })}</p>
       <p dir="auto">{purpose}</p>
-      <ProblemNotice problem={problem} />
-      <Button isPending={isPending} onClick={() => void run(!isAllowed)}>
-        {t(isAllowed ? 'visit_face_withdraw' : 'visit_face_allow')}
-      </Button>
+      <ActForm action={plainAction} run={() => run(!isAllowed)}>
+        <PlainFields act="face" fields={{ allow: isAllowed ? 'no' : 'yes' }} />
+        <ProblemNotice problem={problem} />
+        <Button type="submit" isPending={isPending}>
+          {t(isAllowed ? 'visit_face_withdraw' : 'visit_face_allow')}
+        </Button>
+      </ActForm>
     </section>
   )
 }

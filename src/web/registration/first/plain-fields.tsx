@@ -18,6 +18,7 @@ export function PlainFields({
     | 'complete'
     | 'check-in'
     | 'pre-check-in'
+    | 'face'
   readonly fields?: Readonly<Record<string, string>>
 }): ReactNode {
   const { page } = useApp()

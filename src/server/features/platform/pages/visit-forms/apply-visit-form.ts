@@ -14,7 +14,7 @@ import { screenArrival } from '#server/features/visitors/watch-lists/alerts/scre
 import { arrivalAction, performAct, type FormAct } from './perform-act.ts'
 import { settleVisit } from './settle-visit.ts'
 
-/** Fields by name. `_act` names the act: begin, details, answer, message, sign, complete, check-in, pre-check-in. */
+/** Fields by name. `_act` names the act: begin, details, answer, message, sign, complete, check-in, pre-check-in, face. */
 export type VisitForm = Readonly<Record<string, string | undefined>>
 
 export type FormRequest = {

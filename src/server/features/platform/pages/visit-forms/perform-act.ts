@@ -55,6 +55,8 @@ export async function performAct(tx: Tx, from: FormAct): Promise<string | null> 
       return arrive(tx, from)
     case 'pre-check-in':
       return beReady(tx, from)
+    case 'face':
+      return allowFace(tx, from)
     default:
       throw new ApiError('validation_failed', [{ field: '_act', code: 'error_malformed_request' }])
   }
@@ -62,13 +64,14 @@ export async function performAct(tx: Tx, from: FormAct): Promise<string | null> 
 
 async function confirmDetails(tx: Tx, { actor, company, form, act }: FormAct): Promise<void> {
   const details = visitorDetailNames.map((name) => [name, form[name]?.trim()] as const)
-  await updateOwnVisitor(tx, company, act, actor.visit, {
-    ...Object.fromEntries(details),
-    // A box that is not ticked is not sent; a form without the box says nothing about it.
-    ...('_asksFaceRecognition' in form
-      ? { allowFaceRecognition: form['allowFaceRecognition'] === 'on' }
-      : {}),
-  })
+  await updateOwnVisitor(tx, company, act, actor.visit, Object.fromEntries(details))
+}
+
+/** A consent, or one that is taken back. */
+async function allowFace(tx: Tx, { actor, company, form, act }: FormAct): Promise<null> {
+  const allowFaceRecognition = form['allow'] === 'yes'
+  await updateOwnVisitor(tx, company, act, actor.visit, { allowFaceRecognition })
+  return null
 }
 
 /** Where the player would take up the flow: what was known before is shown, what was answered here is not. */

@@ -177,22 +177,30 @@ describe('forms before the script runs', () => {
     })
   })
 
-  it('leave an optional question unanswered, and a consent alone that was not shown', async () => {
+  it('leave an optional question unanswered', async () => {
     await scene.flow(askScreen('note', 'TEXT', { mandatory: false }))
-    expect(
-      await send({ ...details, _asksFaceRecognition: '1', allowFaceRecognition: 'on' }),
-    ).toEqual(at('flow', 'note'))
-    await send(details)
+    expect(await send(details)).toEqual(at('flow', 'note'))
+    expect(await send({ _act: 'answer', screenId: 'note', value: '' })).toEqual(at('pass'))
+  })
+
+  it('allow a face to be looked for, and take that back, also once they are in', async () => {
     const consent = () =>
       test.deps.db.system
         .selectFrom('visitors')
         .select('allow_face_recognition')
         .where('visitor_id', '=', visit.key.visitorId)
         .executeTakeFirstOrThrow()
-    expect(await consent()).toEqual({ allow_face_recognition: true })
-    await send({ ...details, _asksFaceRecognition: '1' })
+    await send(details)
     expect(await consent()).toEqual({ allow_face_recognition: false })
-    expect(await send({ _act: 'answer', screenId: 'note', value: '' })).toEqual(at('pass'))
+    expect(await send({ _act: 'face', allow: 'yes' })).toEqual(at('pass'))
+    expect(await consent()).toEqual({ allow_face_recognition: true })
+    await send(details)
+    expect(await consent()).toEqual({ allow_face_recognition: true })
+    await send({ _act: 'check-in' })
+    expect(await send({ _act: 'face', allow: 'no' })).toEqual(at('pass'))
+    expect(await consent()).toEqual({ allow_face_recognition: false })
+    expect(await send({ _act: 'face', allow: 'yes' })).toEqual(at('pass'))
+    expect(await consent()).toEqual({ allow_face_recognition: false })
   })
 
   it('show what became of the visit in the meantime', async () => {
