@@ -26,9 +26,8 @@ export function splitDocumentName(onDocument: string): Names {
         : named(join(words.slice(0, -run)), join(words.slice(-run)))
     }
   }
-  const isSurnameFirst =
-    capitals.length === words.length || !/[^\s\u3005-\u9fff가-힣]/.test(join(words))
   if (capitals.length === words.length) return named(last, join(words.slice(0, -1)))
+  const isSurnameFirst = !/[^\s\u3005-\u9fff가-힣]/.test(join(words))
   return isSurnameFirst ? named(join(others), first) : named(first, join(others))
 }
 

@@ -6,7 +6,7 @@ export type KeptThreads = {
   take(place: string): ParserThread | undefined
   /** Lets it wait; the one that has waited longest ends where there are too many. */
   keep(place: string, thread: ParserThread): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** @param most how many wait at once @param keptMs for how long */
@@ -37,9 +37,9 @@ export function keepThreads(most: number, keptMs: number): KeptThreads {
       const [longest] = waiting
       if (longest !== undefined && waiting.length > most) void remove(longest).end()
     },
-    close() {
+    async close() {
       isOpen = false
-      for (const one of waiting) void remove(one).end()
+      await Promise.all(waiting.map((one) => remove(one).end()))
     },
   }
 }

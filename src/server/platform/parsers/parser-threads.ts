@@ -85,8 +85,7 @@ export function openParserThreads(
     async close() {
       files.close()
       pictures.close()
-      kept.close()
-      await Promise.all([...running].map((thread) => thread.end()))
+      await Promise.all([kept.close(), ...[...running].map((thread) => thread.end())])
     },
   }
 }

@@ -79,19 +79,31 @@ export async function deleteGroup(
     .execute()
 }
 
-/** Takes them out of a group; of the others of its kind where `others` says so. @returns how many there were */
+/** Takes them out of a group. @returns how many were in it */
 export async function deleteMembers(
   tx: Tx,
   organisationId: OrganisationId,
-  { groupId, kind }: GroupRow,
+  { groupId }: GroupRow,
   locations: readonly string[],
-  others: boolean,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from location_group_members
     where organisation_id = ${organisationId} and location_id = any (${locations}::uuid[])
-      and case when ${others}::boolean then kind = ${kind} and group_id <> ${groupId}
-        else group_id = ${groupId} end`.execute(tx)
+      and group_id = ${groupId}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Takes them out of the other groups of its kind. @returns how many were in one */
+export async function deleteFromOthers(
+  tx: Tx,
+  organisationId: OrganisationId,
+  { groupId, kind }: GroupRow,
+  locations: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from location_group_members
+    where organisation_id = ${organisationId} and location_id = any (${locations}::uuid[])
+      and kind = ${kind} and group_id <> ${groupId}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 

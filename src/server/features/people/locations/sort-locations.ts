@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
-import { deleteMembers, findGroup, insertMembers, lockGroups } from './queries.ts'
+import { deleteFromOthers, deleteMembers, findGroup, insertMembers, lockGroups } from './queries.ts'
 
 export type Sorted = { readonly added: number; readonly moved: number; readonly removed: number }
 
@@ -26,8 +26,8 @@ export async function sortLocations(
   await lockGroups(tx, organisationId)
   const group = mustFind(await findGroup(tx, organisationId, groupId))
   await refuseForeignLocations(tx, organisationId, [...add, ...remove])
-  const removed = await deleteMembers(tx, organisationId, group, remove, false)
-  const moved = group.kind === 'TAG' ? 0 : await deleteMembers(tx, organisationId, group, add, true)
+  const removed = await deleteMembers(tx, organisationId, group, remove)
+  const moved = group.kind === 'TAG' ? 0 : await deleteFromOthers(tx, organisationId, group, add)
   const added = await insertMembers(tx, organisationId, group, add)
   if (added + removed > 0) {
     await appendEvent(tx, asCompany(organisationId), act, {
