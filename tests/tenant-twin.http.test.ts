@@ -30,6 +30,7 @@ const withoutCompany: readonly EndpointId[] = [
   'configuration.get',
   'messages.get',
   'countries.list',
+  'batch.run',
   'tracking.record',
   'oauth.token',
   'oauth.revoke',

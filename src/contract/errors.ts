@@ -19,6 +19,8 @@ export const errors = {
   body_too_large: { status: 413, messageKey: 'error_body_too_large' },
   unsupported_media_type: { status: 415, messageKey: 'error_unsupported_media_type' },
   idempotency_key_reused: { status: 422, messageKey: 'error_idempotency_key_reused' },
+  batch_unsuited: { status: 422, messageKey: 'error_batch_unsuited' },
+  batch_dependency_failed: { status: 424, messageKey: 'error_batch_dependency_failed' },
   conflict: { status: 409, messageKey: 'error_conflict' },
   internal: { status: 500, messageKey: 'visit_error_page_content' },
   unavailable: { status: 503, messageKey: 'error_unavailable' },

@@ -83,6 +83,7 @@ export async function sampleCalls({
     'configuration.get': {},
     'messages.get': {},
     'countries.list': {},
+    'batch.run': { body: { calls: [{ id: 'a', method: 'GET', url: '/countries' }] } },
     'tracking.record': { body: { source: 'registration', companyId: ids['companyId'], event } },
     ...oauthCalls,
 

@@ -4,7 +4,7 @@
  */
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
-    calendarFeeds.read users.picture companies.logo configuration.get countries.list deskAreas.drawing
+    batch.run calendarFeeds.read users.picture companies.logo configuration.get countries.list deskAreas.drawing
     flowMedia.get     handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.resource oauth.revoke oauth.token
     oauth.verify session.code session.createAdministrator session.forgotPassword
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut

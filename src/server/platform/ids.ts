@@ -17,6 +17,18 @@ export function uuid7(): string {
   bytes.writeUIntBE(last.ms, 0, 6)
   bytes.writeUInt16BE(0x7000 | last.number, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return asUuid(bytes)
+}
+
+/** A UUIDv8 of a digest's first bytes (RFC 9562 §5.8): the same digest has the same one. */
+export function uuidOf(digest: Uint8Array): string {
+  const bytes = Buffer.from(digest.subarray(0, 16))
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return asUuid(bytes)
+}
+
+function asUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

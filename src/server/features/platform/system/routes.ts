@@ -1,6 +1,8 @@
+import * as batch from '#contract/settings/batch.ts'
 import * as endpoints from '#contract/settings/system.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { catalogueOf } from '#server/platform/words/texts.ts'
+import { runBatch } from './batch/run-batch.ts'
 import { catalogueLanguage, catalogueTag } from './catalogue-tag.ts'
 import { listCountries } from './countries.ts'
 import { recordTracking } from './record-tracking.ts'
@@ -28,6 +30,9 @@ export const systemRoutes: readonly Route[] = [
     void reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept-language')
     return listCountries(language)
   }),
+  openRoute(batch.runBatch, everybody, async ({ body, request, language, act }) => ({
+    answers: await runBatch(body, { request, language, commandId: act.commandId }),
+  })),
   openRoute(endpoints.recordTracking, everybody, async ({ body, deps }) => ({
     recorded: await recordTracking(deps, body),
   })),
