@@ -64,6 +64,7 @@ const ofNoTenant = [
   'organisation_administrators',
   'organisation_guarantee_locations',
   'organisation_guarantees',
+  'organisation_mail',
   'organisations',
   'passkey_challenges',
   'password_requests',

@@ -62,6 +62,12 @@ const withoutCompany: readonly EndpointId[] = [
   'directories.create',
   'homeRules.get',
   'homeRules.put',
+  'organisationMail.get',
+  'organisationMail.put',
+  'organisationMail.remove',
+  'organisationMail.pause',
+  'organisationMail.activate',
+  'organisationMail.test',
   'organisationWebhooks.list',
   'organisationWebhooks.create',
   ...endpoints

@@ -59,6 +59,7 @@ const environment = z.object({
   DB_RUN_AS: optional,
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_ALLOW: list,
   MAIL_FROM: z.string().default('Foyer <foyer@localhost>'),
 
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -191,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       usageStats: { enabled: e.USAGE_STATS, debug: e.USAGE_STATS_DEBUG, url: e.USAGE_STATS_URL },
       showScriptErrors: e.SHOW_SCRIPT_ERRORS,
     },
+    smtpAllow: e.SMTP_ALLOW,
     imapAllow: e.IMAP_ALLOW,
     ldapAllow: e.LDAP_ALLOW,
     vendorProxy: e.VENDOR_PROXY ?? null,

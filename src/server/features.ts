@@ -33,6 +33,7 @@ import { feature as kiosks } from './features/kiosks/kiosks/feature.ts'
 import { feature as messageChannels } from './features/messages/message-channels/feature.ts'
 import { feature as messageTexts } from './features/messages/message-texts/feature.ts'
 import { feature as notifications } from './features/messages/notifications/feature.ts'
+import { feature as organisationMail } from './features/messages/organisation-mail/feature.ts'
 import { feature as outbox } from './features/messages/outbox/feature.ts'
 import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
@@ -104,7 +105,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     faceEngine,
   ],
   kiosks: [kioskArea, kioskSync, kiosks],
-  messages: [messageChannels, messageTexts, notifications, outbox],
+  messages: [messageChannels, messageTexts, notifications, organisationMail, outbox],
   people: [
     accounts,
     administrators,

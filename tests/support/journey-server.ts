@@ -32,6 +32,8 @@ try {
       WEB_ORIGINS: 'https://elsewhere.example',
       // A provider of identities that a journey starts.
       WEBHOOK_ALLOW: '127.0.0.1',
+      // A mail server that a journey starts.
+      SMTP_ALLOW: '127.0.0.1',
       // A journey listens there while it needs a vendor.
       VENDOR_PROXY: vendor,
       RATE_LIMIT_ADDRESS: '100000',

@@ -54,6 +54,11 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('locked_why')]: 'Rule of the works council' },
     save: 'locked_add',
   },
+  'organisation/mail': {
+    path: 'organisation-mail',
+    typed: { [t('org_mail_address')]: 'visits@example.com' },
+    save,
+  },
   'organisation/organisation-webhooks': {
     path: 'organisation-webhooks?webhook=new',
     typed: { [t('webhooks_name')]: 'Payroll', [t('webhooks_address')]: hook },

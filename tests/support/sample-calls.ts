@@ -38,6 +38,7 @@ import { ldapCalls } from './ldap-calls.ts'
 import { salesforceCalls } from './salesforce-calls.ts'
 import { storageCalls } from './storage-calls.ts'
 import { calendarCalls } from './calendar-calls.ts'
+import { organisationMailCalls } from './mail-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
@@ -237,6 +238,7 @@ export async function sampleCalls({
     ...administratorCalls(administrators),
     ...aiAssistantCalls(administrators, account.otherAssistantId),
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),
+    ...organisationMailCalls(administrators),
     ...organisationWebhookCalls(administrators, ids['organisationWebhookId'] ?? ''),
     ...directoryCalls(administrators, {
       directoryId: ids['directoryId'] ?? '',

@@ -9,8 +9,10 @@ export type SunkMail = { readonly recipients: readonly string[]; readonly raw: B
 /** How the sink behaves; each mail asks for it anew. */
 export type SinkBehaviour =
   | 'accept'
-  /** Refuses the recipient with this reply. */
-  | { readonly recipientReply: number }
+  /** Refuses the recipient with this reply, and this reason (RFC 3463). */
+  | { readonly recipientReply: number; readonly reason?: string }
+  /** Refuses the sender with this reply. */
+  | { readonly senderReply: number }
   /** Takes the message and refuses it with this reply. */
   | { readonly dataReply: number }
   /** Keeps the message and hangs up before saying so. */
@@ -19,14 +21,25 @@ export type SinkBehaviour =
   | 'silent'
 
 /** A real SMTP server that keeps what it is given and can misbehave. */
-export async function startMailSink(options: { readonly password?: string } = {}) {
+export async function startMailSink(
+  options: {
+    readonly password?: string
+    /** Speaks TLS from the first byte, or once it is asked to. */
+    readonly tls?: { readonly key: string; readonly cert: string; readonly isImplicit: boolean }
+  } = {},
+) {
   const mails: SunkMail[] = []
   let behaviour: SinkBehaviour = 'accept'
-  const fault = (reply: number) =>
-    Object.assign(new Error('5.1.1 <someone@example.org> no'), { responseCode: reply })
+  const fault = (reply: number, reason = '5.1.1') =>
+    Object.assign(new Error(`${reason} <someone@example.org> no`), { responseCode: reply })
+  const disabled = [
+    ...(options.password === undefined ? ['AUTH'] : []),
+    ...(options.tls === undefined ? ['STARTTLS'] : []),
+  ]
 
   const server = new SMTPServer({
-    disabledCommands: options.password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    ...(options.tls && { ...options.tls, secure: options.tls.isImplicit }),
+    disabledCommands: disabled,
     allowInsecureAuth: true,
     authOptional: options.password === undefined,
     disableReverseLookup: true,
@@ -35,9 +48,16 @@ export async function startMailSink(options: { readonly password?: string } = {}
       if (auth.password === options.password) callback(null, { user: 'foyer' })
       else callback(Object.assign(new Error('bad credentials'), { responseCode: 535 }))
     },
+    onMailFrom(_address, _session, callback) {
+      if (typeof behaviour === 'object' && 'senderReply' in behaviour) {
+        callback(fault(behaviour.senderReply, '5.7.1'))
+      } else {
+        callback()
+      }
+    },
     onRcptTo(_address, _session, callback) {
       if (typeof behaviour === 'object' && 'recipientReply' in behaviour) {
-        callback(fault(behaviour.recipientReply))
+        callback(fault(behaviour.recipientReply, behaviour.reason))
       } else {
         callback()
       }
@@ -69,6 +89,7 @@ export async function startMailSink(options: { readonly password?: string } = {}
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo // it listens on TCP
   return {
+    port,
     host: `127.0.0.1:${port}`,
     url: `smtp://127.0.0.1:${port}`,
     mails,

@@ -29,6 +29,7 @@ import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
+import type consoleOrganisationMail from './en/console/organisation/mail.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
@@ -55,6 +56,7 @@ import type consoleSettingsOrganisationAiAssistants from './en/console/settings/
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
 import type consoleSettingsOrganisationDirectories from './en/console/settings/organisation/directories.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
+import type consoleSettingsOrganisationMail from './en/console/settings/organisation/mail.json'
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
@@ -168,6 +170,7 @@ export type AreaKeys = {
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
+  'console/organisation/mail': keyof typeof consoleOrganisationMail
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions
@@ -194,6 +197,7 @@ export type AreaKeys = {
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
   'console/settings/organisation/directories': keyof typeof consoleSettingsOrganisationDirectories
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
+  'console/settings/organisation/mail': keyof typeof consoleSettingsOrganisationMail
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention

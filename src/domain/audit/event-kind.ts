@@ -1,5 +1,6 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
 import { integrationEventKinds } from './integration-event-kind.ts'
+import { mailEventKinds } from './mail-event-kind.ts'
 
 /** `<noun>.<what happened>`. */
 export const eventKinds = [
@@ -136,6 +137,7 @@ export const eventKinds = [
   'location_group.removed',
   'location_group.renamed',
   'location_group.sorted',
+  ...mailEventKinds,
   'meeting.cancelled',
   'meeting.created',
   'meeting.updated',

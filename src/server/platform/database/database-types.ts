@@ -1506,6 +1506,7 @@ export interface Mails {
   subject: string;
   subject_of: string;
   template: string;
+  way: string | null;
 }
 
 export interface MeetingRecipients {
@@ -1625,6 +1626,22 @@ export interface OrganisationGuarantees {
   organisation_id: string;
   sentence: Json;
   why: string;
+}
+
+export interface OrganisationMail {
+  accepted_at: string | null;
+  changed_at: string;
+  detail: Generated<string>;
+  failing_since: string | null;
+  fault: string | null;
+  organisation_id: string;
+  password: string | null;
+  restored_from: string | null;
+  rests_until: string | null;
+  sender_address: string;
+  sender_name: string;
+  server: Json | null;
+  state: string;
 }
 
 export interface Organisations {
@@ -2474,6 +2491,7 @@ export interface DB {
   organisation_administrators: OrganisationAdministrators;
   organisation_guarantee_locations: OrganisationGuaranteeLocations;
   organisation_guarantees: OrganisationGuarantees;
+  organisation_mail: OrganisationMail;
   organisations: Organisations;
   passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;

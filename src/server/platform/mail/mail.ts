@@ -34,6 +34,9 @@ export type Mail = {
   readonly calendar?: MailCalendar
 }
 
+/** One line of what was said to a mail server, or by it. */
+export type SmtpLine = { readonly isServer: boolean; readonly line: string }
+
 /** What a template answers: a mail without its envelope. */
 export type MailContent = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments' | 'calendar'>
 

@@ -2,6 +2,7 @@ import { checkMail } from './check-mail.ts'
 import type { Mail, MailResult } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpFailure } from './smtp-failure.ts'
+import { toMessage } from './to-message.ts'
 
 /** Where and how patiently to send. Times in milliseconds. */
 export type SmtpMailerOptions = {
@@ -68,37 +69,4 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
       transport?.close()
     },
   }
-}
-
-function toMessage(mail: Mail) {
-  return {
-    messageId: mail.messageId,
-    from: toAddress(mail.from),
-    to: toAddress(mail.to),
-    replyTo: mail.replyTo && toAddress(mail.replyTo),
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    headers: {
-      'Content-Language': mail.language,
-      // RFC 3834: out-of-office programs must not answer a machine.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-    },
-    attachments: mail.attachments.map((file) => ({
-      filename: file.filename,
-      contentType: file.contentType,
-      content: Buffer.from(file.content),
-      cid: file.contentId,
-    })),
-    icalEvent: mail.calendar && {
-      method: mail.calendar.method,
-      filename: mail.calendar.filename,
-      content: mail.calendar.text,
-    },
-  }
-}
-
-function toAddress({ address, name }: { readonly address: string; readonly name?: string }) {
-  return { address, name: name ?? '' }
 }

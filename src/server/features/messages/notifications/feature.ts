@@ -27,10 +27,16 @@ import { writeUpkeepMail } from './people/write-upkeep-mail.ts'
 import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
-import { mailSendQueue, reminderQueue, signatureDocumentQueue, visitMailQueue } from './queues.ts'
+import {
+  mailSendQueue,
+  ownMailSendQueue,
+  reminderQueue,
+  signatureDocumentQueue,
+  visitMailQueue,
+} from './queues.ts'
 import { reactTo } from './reactions.ts'
 import { reminderSchedule, remindVisitors } from './reminders/remind-visitors.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail, sendOwnMail, sendUrgentMail } from './send-mail.ts'
 import {
   chatMessageQueue,
   messageReactions,
@@ -62,7 +68,8 @@ export const feature: Feature = {
     job(visitMailQueue, writeVisitMail),
     job(signatureDocumentQueue, makeSignatureDocument),
     job(mailSendQueue, sendMail),
-    job(urgentMailQueue, sendMail),
+    job(ownMailSendQueue, sendOwnMail),
+    job(urgentMailQueue, sendUrgentMail),
     job(chatMessageQueue, writeChatMessage),
     job(visitorTextQueue, writeVisitorText),
     job(messageSendQueue, sendMessage),

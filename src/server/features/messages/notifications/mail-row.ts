@@ -100,7 +100,8 @@ async function storedAttachment(
 export async function mailOfRow(
   row: Selectable<Mails>,
   files: Pick<FileStore, 'get'>,
-  senderAddress: string,
+  from: MailAddress,
+  replyTo: MailAddress | null,
 ): Promise<Mail> {
   const attachments: MailAttachment[] = []
   for (const stored of attachmentsOfRow(row)) {
@@ -116,9 +117,9 @@ export async function mailOfRow(
   return {
     messageId: row.message_id,
     language: row.language,
-    from: { address: senderAddress, name: row.sender_name },
+    from,
     to: { address: row.recipient, name: row.recipient_name },
-    ...(row.reply_to === '' ? {} : { replyTo: { address: row.reply_to } }),
+    ...(replyTo === null ? {} : { replyTo }),
     subject: row.subject,
     html: row.html,
     text: row.body,

@@ -164,6 +164,12 @@ export const mailSendQueue: JobQueue<MailSendRequest> = {
   concurrency: 4,
 }
 
+/** The same for organisations with a mail server of their own: one that is slow holds up nobody else's mails. */
+export const ownMailSendQueue: JobQueue<MailSendRequest> = {
+  ...mailSendQueue,
+  name: 'mail-send-own',
+}
+
 /** Looks for reminders that are due. */
 export const reminderQueue: JobQueue<Record<string, never>> = {
   name: 'reminders-find',

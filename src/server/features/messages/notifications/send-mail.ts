@@ -1,14 +1,16 @@
 /** The job that hands a written mail over to the mail server, or leaves it to the built-in inbox. */
 import type { Deps } from '#server/deps.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { mailWays } from '#domain/mail/mail-way.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { parseAddress } from '#server/platform/mail/parse-address.ts'
+import { handOver, hasOwnServer } from '#server/features/messages/organisation-mail/hand-over.ts'
+import { findSettingsOf } from '#server/features/messages/organisation-mail/find-settings.ts'
 import { isOver } from './visits/is-over.ts'
 import { mailOfRow } from './mail-row.ts'
 import { findMail, tryLockMail, updateMail } from './queries.ts'
-import type { MailSendRequest } from './queues.ts'
+import { ownMailSendQueue, type MailSendRequest } from './queues.ts'
 
-export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies'> & {
+export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies' | 'secrets'> & {
   readonly mailer: Mailer
 }
 
@@ -33,15 +35,47 @@ const alwaysSent: readonly string[] = [
   'figures',
 ]
 
+type Sending = {
+  /** Of an emergency: it waits behind nothing. */
+  readonly isUrgent: boolean
+  /** Among the mails of organisations with a server of their own. */
+  readonly isAmongOwn: boolean
+}
+
 /**
  * Sends a mail that waits. The lock lives as long as the process and its connection, so a worker that was only slow and
  * the one that took over never send the same mail twice; a second delivery is only possible when the connection broke
- * after the message was given over, and then it has the same Message-ID.
+ * after the message was given over, and then it has the same Message-ID, and leaves by the same server.
  */
 export async function sendMail(
   context: JobContext,
   request: MailSendRequest,
   deps: SendMailDeps,
+): Promise<JobOutcome> {
+  return send(context, request, deps, { isUrgent: false, isAmongOwn: false })
+}
+
+export async function sendUrgentMail(
+  context: JobContext,
+  request: MailSendRequest,
+  deps: SendMailDeps,
+): Promise<JobOutcome> {
+  return send(context, request, deps, { isUrgent: true, isAmongOwn: true })
+}
+
+export async function sendOwnMail(
+  context: JobContext,
+  request: MailSendRequest,
+  deps: SendMailDeps,
+): Promise<JobOutcome> {
+  return send(context, request, deps, { isUrgent: false, isAmongOwn: true })
+}
+
+async function send(
+  context: JobContext,
+  request: MailSendRequest,
+  deps: SendMailDeps,
+  { isUrgent, isAmongOwn }: Sending,
 ): Promise<JobOutcome> {
   const { tx } = context
   const { companyId, mailId } = request
@@ -54,19 +88,37 @@ export async function sendMail(
     await updateMail(tx, companyId, mailId, { state: 'SKIPPED', last_error: 'visit_over' })
     return 'done'
   }
-  const sender = parseAddress(deps.config.mail.from).address
-  const result = await deps.mailer.send(await mailOfRow(row, deps.files, sender))
-  const attempts = row.attempts + 1
-  if (result.ok) {
-    const sent = { state: 'SENT', sent_at: deps.clock.now(), attempts, last_error: null }
-    await updateMail(tx, companyId, mailId, sent)
+  const settings = await findSettingsOf(tx, deps, companyId)
+  if (!isAmongOwn && hasOwnServer(settings)) {
+    await context.enqueue(ownMailSendQueue, [request])
     return 'done'
   }
-  const last_error = `${result.reason} ${result.detail}`.trim()
-  if (result.kind === 'permanent' || context.isLastAttempt) {
-    await updateMail(tx, companyId, mailId, { state: 'FAILED', attempts, last_error })
-    return { dead: result.reason }
+  const handed = await handOver(tx, deps, settings, {
+    template: row.template,
+    isUrgent,
+    kept: mailWays.find((way) => way === row.way) ?? null,
+    senderName: row.sender_name,
+    replyTo: row.reply_to,
+    write: (from, replyTo) => mailOfRow(row, deps.files, from, replyTo),
+  })
+  const attempts = row.attempts + 1
+  if (handed.is === 'SENT') {
+    const sent = { state: 'SENT', sent_at: deps.clock.now(), attempts, last_error: null }
+    await updateMail(tx, companyId, mailId, { ...sent, way: handed.way })
+    return 'done'
   }
-  await updateMail(tx, companyId, mailId, { attempts, last_error })
-  return { retry: result.reason }
+  if (handed.is === 'REFUSED') {
+    const { reason, detail } = handed.failure
+    const last_error = `${reason} ${detail}`.trim()
+    await updateMail(tx, companyId, mailId, { state: 'FAILED', attempts, last_error })
+    return { dead: reason }
+  }
+  const { error: last_error, kept: way, isTried } = handed
+  const [code = ''] = last_error.split(' ', 1)
+  if (context.isLastAttempt) {
+    await updateMail(tx, companyId, mailId, { state: 'FAILED', attempts, last_error, way })
+    return { dead: code }
+  }
+  await updateMail(tx, companyId, mailId, { last_error, way, ...(isTried && { attempts }) })
+  return { retry: code }
 }

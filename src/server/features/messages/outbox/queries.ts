@@ -94,7 +94,7 @@ export async function requeueMail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
-    .set({ ...anew, ...change })
+    .set({ ...anew, way: null, ...change })
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
     .where('state', 'in', ended)

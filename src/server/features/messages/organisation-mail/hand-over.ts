@@ -1,0 +1,170 @@
+/** Gives one mail to the server it is to leave by. What the own server doesn't take waits, and in the end leaves by the other. */
+import { afterFailure, chooseWay, restsUntil, type MailWay } from '#domain/mail/mail-way.ts'
+import type { WorkerDeps } from '#server/platform/feature.ts'
+import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { MailServerError } from '#server/platform/mail/mail-server-fault.ts'
+import { sendThrough, type MailServerResult } from '#server/platform/mail/mail-server.ts'
+import type { Mail, MailAddress, MailFailure } from '#server/platform/mail/mail.ts'
+import { parseAddress } from '#server/platform/mail/parse-address.ts'
+import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { noteFailing, noteRefusal, noteTaken, type MailSettingsRow } from './queries.ts'
+import { note } from './save-settings.ts'
+import { openMailServer } from './stored-server.ts'
+
+export type MailToGive = {
+  readonly template: string
+  /** Of an emergency: it waits for nothing. */
+  readonly isUrgent: boolean
+  /** The only way by which it may leave, because that one may have it already. */
+  readonly kept: MailWay | null
+  /** What the location calls itself. */
+  readonly senderName: string
+  /** Empty for none. */
+  readonly replyTo: string
+  /** The mail with its envelope. */
+  readonly write: (from: MailAddress, replyTo: MailAddress | null) => Promise<Mail>
+}
+
+export type HandedOver =
+  | { readonly is: 'SENT'; readonly way: MailWay }
+  /** `kept`: it may have been taken, and is tried by this way alone. */
+  | {
+      readonly is: 'WAITS'
+      /** Whether a server was asked. */
+      readonly isTried: boolean
+      readonly error: string
+      readonly kept: MailWay | null
+    }
+  | { readonly is: 'REFUSED'; readonly failure: MailFailure }
+
+type HandDeps = Pick<WorkerDeps, 'config' | 'clock' | 'secrets' | 'mailer'>
+
+/** Whether mails leave by a server of the organisation. */
+export function hasOwnServer(
+  settings: MailSettingsRow | undefined,
+): settings is MailSettingsRow & { readonly server: object } {
+  return settings !== undefined && settings.server !== null && settings.state === 'ACTIVE'
+}
+
+/** @param settings of the organisation whose mail it is; undefined for none */
+export async function handOver(
+  tx: Tx,
+  deps: HandDeps,
+  settings: MailSettingsRow | undefined,
+  mail: MailToGive,
+): Promise<HandedOver> {
+  const own = hasOwnServer(settings) ? settings : null
+  const health = own && { failingSince: own.failing_since, restsUntil: own.rests_until }
+  const way = chooseWay(health, mail, hasInstallation(deps), deps.clock.now())
+  if (way === 'WAIT') {
+    return { is: 'WAITS', isTried: false, error: own?.fault ?? 'connection', kept: mail.kept }
+  }
+  if (way === 'INSTALLATION' || own === null) return byInstallation(deps, settings, mail)
+  return byOwnServer(tx, deps, own, mail)
+}
+
+/** Without a server of the operator nothing would leave: then mails wait for the organisation's. */
+function hasInstallation({ config }: HandDeps): boolean {
+  return config.mail.smtpUrl !== undefined
+}
+
+/** Under the installation's address, which its server may write under; whoever answers reaches the organisation. */
+async function byInstallation(
+  { mailer, config }: HandDeps,
+  settings: MailSettingsRow | undefined,
+  mail: MailToGive,
+): Promise<HandedOver> {
+  const { address } = parseAddress(config.mail.from)
+  const from = { address, name: nameOf(settings, mail) }
+  const reply = mail.replyTo === '' ? (settings?.sender_address ?? '') : mail.replyTo
+  const written = await mail.write(from, reply === '' ? null : { address: reply })
+  const result = await mailer.send(written)
+  if (result.ok) return { is: 'SENT', way: 'INSTALLATION' }
+  if (result.kind === 'permanent') return { is: 'REFUSED', failure: result }
+  // Nobody knows where the connection ended: another way might be a second time.
+  const isInDoubt = result.reason === 'connection' || result.reason === 'timeout'
+  const kept = isInDoubt && hasOwnServer(settings) ? 'INSTALLATION' : mail.kept
+  return waits(`${result.reason} ${result.detail}`.trim(), kept)
+}
+
+async function byOwnServer(
+  tx: Tx,
+  deps: HandDeps,
+  settings: MailSettingsRow,
+  mail: MailToGive,
+): Promise<HandedOver> {
+  const from = { address: settings.sender_address, name: nameOf(settings, mail) }
+  const written = await mail.write(from, mail.replyTo === '' ? null : { address: mail.replyTo })
+  const result = await give(deps, settings, written, mail.isUrgent)
+  const now = deps.clock.now()
+  const organisationId = mintOrganisationId(settings.organisation_id)
+  if (result.is === 'TAKEN') {
+    if (await noteTaken(tx, settings, now)) await tell(tx, organisationId, now, 'recovered')
+    return { is: 'SENT', way: 'OWN' }
+  }
+  if (result.is === 'MAIL') {
+    const { failure } = result
+    if (failure.kind === 'temporary') {
+      return waits(`${failure.reason} ${failure.detail}`.trim(), mail.kept)
+    }
+    const fault = { fault: 'mail_refused', detail: failure.detail } as const
+    if (!result.isPolicy) return { is: 'REFUSED', failure }
+    await noteRefusal(tx, settings, fault)
+    const isFree = hasInstallation(deps) && mail.kept !== 'OWN'
+    return isFree ? byInstallation(deps, settings, mail) : { is: 'REFUSED', failure }
+  }
+  const since = settings.failing_since ?? now
+  const rest = { since, until: restsUntil(since, now) }
+  if (await noteFailing(tx, settings, result, rest)) {
+    await tell(tx, organisationId, now, 'failed', { fault: result.fault })
+  }
+  if (result.is === 'DOUBT') return waits(result.fault, 'OWN')
+  const next = afterFailure(since, mail, hasInstallation(deps), now)
+  if (next === 'INSTALLATION') return byInstallation(deps, settings, mail)
+  return waits(result.fault, mail.kept)
+}
+
+const waits = (error: string, kept: MailWay | null): HandedOver => ({
+  is: 'WAITS',
+  isTried: true,
+  error,
+  kept,
+})
+
+async function give(
+  deps: HandDeps,
+  settings: MailSettingsRow,
+  mail: Mail,
+  isUrgent: boolean,
+): Promise<MailServerResult> {
+  const { config } = deps
+  try {
+    const access = openMailServer(deps, settings)
+    if (access === null) throw new MailServerError('refused')
+    const { result } = await sendThrough(access, mail, {
+      allowed: config.smtpAllow,
+      name: new URL(config.publicUrl).hostname,
+      ...(isUrgent && { connectMs: 3_000, answerMs: 5_000, totalMs: 10_000 }),
+    })
+    return result
+  } catch (error) {
+    if (!(error instanceof MailServerError)) throw error
+    return { is: 'SERVER', fault: error.fault, detail: error.detail }
+  }
+}
+
+function nameOf(settings: MailSettingsRow | undefined, { senderName }: MailToGive): string {
+  return settings === undefined || settings.sender_name === '' ? senderName : settings.sender_name
+}
+
+function tell(
+  tx: Tx,
+  organisationId: OrganisationId,
+  at: string,
+  what: 'failed' | 'recovered',
+  payload: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const act = { actor: { kind: 'system' }, commandId: null, at } as const
+  return note(tx, organisationId, act, `mail_server.${what}`, payload)
+}

@@ -1,0 +1,35 @@
+import type { Mail } from './mail.ts'
+
+/** What the library makes the bytes of a mail from. */
+export function toMessage(mail: Mail) {
+  return {
+    messageId: mail.messageId,
+    from: toAddress(mail.from),
+    to: toAddress(mail.to),
+    replyTo: mail.replyTo && toAddress(mail.replyTo),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    headers: {
+      'Content-Language': mail.language,
+      // RFC 3834: out-of-office programs must not answer a machine.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    attachments: mail.attachments.map((file) => ({
+      filename: file.filename,
+      contentType: file.contentType,
+      content: Buffer.from(file.content),
+      cid: file.contentId,
+    })),
+    icalEvent: mail.calendar && {
+      method: mail.calendar.method,
+      filename: mail.calendar.filename,
+      content: mail.calendar.text,
+    },
+  }
+}
+
+function toAddress({ address, name }: { readonly address: string; readonly name?: string }) {
+  return { address, name: name ?? '' }
+}
