@@ -69,6 +69,28 @@ test('somebody is added, put into a group, given a right, and retired', async ({
   await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible()
   await page.getByLabel('Show').selectOption('Deactivated')
   await expect(page.getByRole('button', { name: /^Nora Newcomer/ })).toBeVisible()
+
+  await test.step('several move to another location, but for the last administrator', async () => {
+    const params = { companyId: outsideId('CO', scene.companyId) }
+    const mona = { firstname: 'Mona', lastname: 'Mover', email: 'mona.mover@host.example' }
+    await scene.api('users.create', { token: scene.client, params, body: mona })
+    await page.goto('/console/people')
+    await page.getByRole('button', { name: 'Move to another location' }).click()
+    await page.getByRole('checkbox', { name: 'Select Mona Mover' }).check()
+    await page.getByRole('checkbox', { name: 'Select Robin Desk' }).check()
+    await page.getByRole('button', { name: 'Move 2 people' }).click()
+    const moving = page.getByRole('dialog', { name: 'Move to another location' })
+    await moving.getByLabel('New location').selectOption(name)
+    await moving.getByRole('button', { name: 'See what happens' }).click()
+    await expect(moving.getByText(`Is added at ${name}.`)).toBeVisible()
+    await expect(moving.getByText(/^Is the last administrator here/)).toBeVisible()
+    await lookAt(page, 'people who move to another location')
+    await moving.getByRole('button', { name: 'Move 1 person' }).click()
+    await expect(moving.getByText(`1 person moved to ${name}.`)).toBeVisible()
+    await moving.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(page.getByRole('button', { name: /^Robin Desk/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mona Mover/ })).toHaveCount(0)
+  })
 })
 
 test('the rights of a group are given and taken in one table @only-desktop', async ({

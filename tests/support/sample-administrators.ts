@@ -75,6 +75,8 @@ export type SampleAdministrators = {
   /** A bearer token of somebody who administers every location. */
   readonly everywhere: string
   readonly accountId: string
+  /** `CO-…` of the other location, where all of them work. */
+  readonly elsewhereId: string
   /** `AC-…` of another operator. */
   readonly otherOperator: string
   readonly emails: { readonly free: string; readonly alsoFree: string }
@@ -106,6 +108,7 @@ export async function openSampleAdministrators(
     operator: runs.token,
     everywhere: stays.token,
     accountId: outsideId('AC', accountId),
+    elsewhereId: outsideId('CO', elsewhere),
     otherOperator: outsideId('AC', await accountOf(test, organisationId, alsoRuns.email)),
     emails: { free: free.email, alsoFree: alsoFree.email },
   }

@@ -97,6 +97,7 @@ export async function sampleCalls({
     'users.get': {},
     'users.picture': { params: { sha256: pictureSha256 } },
     'users.duties': {},
+    'users.previewMove': { body: { toId: ids['branchId'], userIds: [ids['userId']] } },
     'users.putHome': { body: { homeId: ids['companyId'] } },
     'hosts.search': { query: { filter: 'host' } },
     'customFields.list': {},
@@ -195,6 +196,7 @@ export async function sampleCalls({
     'users.create': { body: { ...user, email: '' } },
     // With another address the user would be signed out, and nothing after it would get through.
     'users.update': { body: { ...user, email: account.email } },
+    'users.move': { body: { toId: ids['branchId'], userIds: [ids['moverId']] } },
     'users.deactivateSeveral': {
       body: { users: [{ userId: ids['alsoLeaverId'], revision: 1 }] },
     },

@@ -240,6 +240,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       alsoLeaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       spareFlowId: outsideId('FL', await createFlow(deps, companyId, [])),
       clientId: (await clientActor(deps, organisationId)).clientId,
+      branchId: administrators.elsewhereId,
+      moverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,
       groupId:

@@ -123,7 +123,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     rights.resetGroup rights.resetUser rights.revokeFromGroup rights.revokeFromUser`,
   'administrator client employee: EDIT_USERS': `
     employees.createLink employees.list employees.put employees.revokeLinks users.compare
-    users.deactivate users.deactivateSeveral users.duties users.import users.putHome users.update`,
+    users.deactivate users.deactivateSeveral users.duties users.import users.move users.previewMove users.putHome
+    users.update`,
   'administrator client employee: EDIT_VISITORS': `
     directory.duplicates directory.erase directory.export directory.merge directory.mergePreview
     visitors.forgetDevices`,

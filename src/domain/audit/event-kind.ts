@@ -177,6 +177,7 @@ export const eventKinds = [
   'user.figure_mail_set',
   'user.groups_changed',
   'user.invited',
+  'user.moved',
   'user.notifications_set',
   'user.updated',
   'user.visit_feed_ended',

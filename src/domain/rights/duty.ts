@@ -1,4 +1,5 @@
 /** What hangs on someone who works at a location, and what becomes of it when they leave. Issue 14 §8. */
+import type { Right } from './right.ts'
 
 /**
  * VISITS: those to come to them as a host. DESKS: those that are theirs, passed on before BOOKINGS: what they have booked. ASSISTED: the hosts who have chosen them as
@@ -16,6 +17,17 @@ export const duties = [
   'ROLES',
 ] as const
 export type Duty = (typeof duties)[number]
+
+/** What only those may pass on who could give it otherwise. */
+const neededToPass: Readonly<Partial<Record<Duty, readonly Right[]>>> = {
+  ALERTS: ['SEE_WATCH_MATCHES', 'APPROVE_VISITS'],
+  APPROVALS: ['EDIT_LOCATION'],
+  ROLES: ['EDIT_RIGHTS'],
+}
+
+export function mayPass(rights: ReadonlySet<Right>, duty: Duty): boolean {
+  return (neededToPass[duty] ?? []).every((right) => rights.has(right))
+}
 
 export type Handover = {
   /** Whether someone takes over. */

@@ -209,6 +209,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'user.figure_mail_set': 'audit_event_figure_mail_set',
   'user.groups_changed': 'audit_event_groups_changed',
   'user.invited': 'console_event_invited',
+  'user.moved': 'audit_event_moved',
   'user.notifications_set': 'audit_event_notifications_set',
   'user.updated': 'audit_event_updated',
   'user.visit_feed_ended': 'audit_event_feed_ended',

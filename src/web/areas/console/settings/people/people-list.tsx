@@ -45,6 +45,11 @@ export function PeopleList({
   const { data, isFetching } = list
   const keys = useRoving()
   const href = useHref()
+  const [isMoving, setIsMoving] = useState(false)
+  const mayMove =
+    rights.includes('EDIT_USERS') && page.locations.some((one) => one.companyId !== companyId)
+  const inviting = show === 'WAITING' ? 'INVITE' : null
+  const choosing = mayMove && isMoving ? 'MOVE' : inviting
   const mayAdd = rights.includes('INVITE_USERS') || rights.includes('EDIT_USERS')
   return (
     <>
@@ -99,13 +104,20 @@ export function PeopleList({
       </div>
       {mayAdd && (
         <div className="settings-tools">
-          <Button variant="primary" onClick={() => onChange({ user: newPerson })}>
-            {t('people_add')}
-          </Button>
-          {rights.includes('EDIT_USERS') && (
+          {!isMoving && (
+            <Button variant="primary" onClick={() => onChange({ user: newPerson })}>
+              {t('people_add')}
+            </Button>
+          )}
+          {!isMoving && rights.includes('EDIT_USERS') && (
             <LinkButton href={href({ path: peopleImport.path })}>
               {t('people_import_list')}
             </LinkButton>
+          )}
+          {mayMove && (
+            <Button variant="quiet" onClick={() => setIsMoving(!isMoving)}>
+              {t(isMoving ? 'people_move_end' : 'people_move')}
+            </Button>
           )}
         </div>
       )}
@@ -116,11 +128,11 @@ export function PeopleList({
         <PeopleRows
           call={call}
           people={data.items}
-          isWaiting={show === 'WAITING'}
+          choosing={choosing}
           isBusy={isFetching}
           keys={keys}
           onOpen={(user) => onChange({ user })}
-          onInvited={() => void list.refetch()}
+          onChanged={() => void list.refetch()}
         />
       )}
       <ListStates

@@ -22,6 +22,8 @@ export const peoplePaths = {
   'users.invite': 'POST /private/companies/{companyId}/users/{userId}/invite',
   'users.inviteSeveral': 'POST /private/companies/{companyId}/users/invitations',
   'users.list': 'GET /private/companies/{companyId}/users',
+  'users.move': 'POST /private/companies/{companyId}/users/moves',
+  'users.previewMove': 'POST /private/companies/{companyId}/users/moves/preview',
   'users.putHome': 'PUT /private/companies/{companyId}/users/{userId}/home',
   'users.update': 'PUT /private/companies/{companyId}/users/{userId}',
 } as const

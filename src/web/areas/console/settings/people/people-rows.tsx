@@ -3,14 +3,17 @@ import { type ReactNode, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { fullName } from '#domain/name/full-name.ts'
+import { mostMoved } from '#domain/people/move.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { Sheet } from '#web/areas/console/frame/dialogs/sheet.tsx'
 import type { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import type { PeopleCall } from './people-calls.ts'
+import { PeopleMove } from './people-move.tsx'
 import { PersonMark } from '#web/areas/console/frame/reading/person-mark.tsx'
 import { groupWords } from './people-words.ts'
 
@@ -18,35 +21,45 @@ type ListedPerson = CallOutput<Endpoints['users.list']>['users'][number]
 
 /** The server takes so many at once. */
 const mostInvited = 100
+const mostOf = (choosing: 'INVITE' | 'MOVE' | null) =>
+  choosing === 'MOVE' ? mostMoved : mostInvited
 
-/** A row for each person; of those who can't sign in yet several are invited at once. */
+function mayChoose(
+  choosing: 'INVITE' | 'MOVE' | null,
+  { mayInvite, mayEdit, active, email }: ListedPerson,
+): boolean {
+  if (choosing === 'MOVE') return mayEdit && active
+  return choosing === 'INVITE' && mayInvite && email !== ''
+}
+
+/** A row for each person; several are invited or moved at once. */
 export function PeopleRows({
   call,
   people,
-  isWaiting,
+  choosing,
   isBusy,
   keys,
   onOpen,
-  onInvited,
+  onChanged,
 }: {
   readonly call: PeopleCall
   readonly people: readonly ListedPerson[]
-  /** All of them are still to sign in. */
-  readonly isWaiting: boolean
+  /** What is to be done with several: those who can't sign in yet are invited, and anybody moves. */
+  readonly choosing: 'INVITE' | 'MOVE' | null
   readonly isBusy: boolean
   readonly keys: ReturnType<typeof useRoving>
   readonly onOpen: (userId: string) => void
-  readonly onInvited: () => void
+  readonly onChanged: () => void
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [told, setTold] = useState<number | null>(null)
-  const invitable = isWaiting
-    ? people.filter(({ mayInvite, email }) => mayInvite && email !== '').slice(0, mostInvited)
-    : []
-  const userIds = invitable.map(({ id }) => id).filter((id) => chosen.has(id))
+  /** Who moves while the sheet is open, also once they are listed no more. */
+  const [moving, setMoving] = useState<readonly string[] | null>(null)
+  const choosable = people.filter((one) => mayChoose(choosing, one)).slice(0, mostOf(choosing))
+  const userIds = choosable.map(({ id }) => id).filter((id) => chosen.has(id))
   const invite = useSave(async () => {
     const { invited } = await call('users.inviteSeveral', {
       params: { companyId },
@@ -54,7 +67,7 @@ export function PeopleRows({
     })
     setChosen(new Set())
     setTold(invited)
-    onInvited()
+    onChanged()
   })
   const choose = (ids: readonly string[], isChosen: boolean): void => {
     setTold(null)
@@ -65,7 +78,7 @@ export function PeopleRows({
     }
     setChosen(next)
   }
-  const isAll = userIds.length === invitable.length
+  const isAll = userIds.length === choosable.length
   return (
     <>
       {told !== null && (
@@ -73,7 +86,7 @@ export function PeopleRows({
           <p>{t('people_invited_several', { count: told })}</p>
         </Notice>
       )}
-      {invitable.length > 0 && (
+      {choosable.length > 0 && (
         <div className="people-bar">
           <label className="settings-tick">
             <input
@@ -82,22 +95,45 @@ export function PeopleRows({
               checked={isAll}
               onChange={() =>
                 choose(
-                  invitable.map(({ id }) => id),
+                  choosable.map(({ id }) => id),
                   !isAll,
                 )
               }
             />
-            <span>{t('people_choose_all', { count: invitable.length })}</span>
+            <span>{t('people_choose_all', { count: choosable.length })}</span>
           </label>
-          <Button
-            variant="primary"
-            isPending={invite.isPending}
-            disabledReason={userIds.length === 0 ? t('people_choose_some') : undefined}
-            onClick={() => void invite.run()}
-          >
-            {t('people_invite_several', { count: userIds.length })}
-          </Button>
+          {choosing === 'MOVE' ? (
+            <Button
+              variant="primary"
+              disabledReason={userIds.length === 0 ? t('people_move_some') : undefined}
+              onClick={() => setMoving(userIds)}
+            >
+              {t('people_move_several', { count: userIds.length })}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              isPending={invite.isPending}
+              disabledReason={userIds.length === 0 ? t('people_choose_some') : undefined}
+              onClick={() => void invite.run()}
+            >
+              {t('people_invite_several', { count: userIds.length })}
+            </Button>
+          )}
         </div>
+      )}
+      {moving !== null && (
+        <Sheet title={t('people_move')} onClose={() => setMoving(null)}>
+          <PeopleMove
+            call={call}
+            userIds={moving}
+            onMoved={() => {
+              setChosen(new Set())
+              onChanged()
+            }}
+            onClose={() => setMoving(null)}
+          />
+        </Sheet>
       )}
       <SaveProblem problem={invite.problem} />
       <ul {...keys.list} className="rows" aria-busy={isBusy}>
@@ -107,7 +143,7 @@ export function PeopleRows({
             <button type="button" className="settings-row" onClick={() => onOpen(person.id)}>
               <PersonRow person={person} />
             </button>
-            {invitable.includes(person) && (
+            {choosable.includes(person) && (
               <label className="people-pick">
                 <input
                   className="choice-input"

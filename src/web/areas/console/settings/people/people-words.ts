@@ -1,5 +1,7 @@
 /** What groups are called, and the parts in which permissions are read. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { MoveRefusal, MoveStanding } from '#domain/people/move.ts'
+import type { Duty } from '#domain/rights/duty.ts'
 import { rights, type Right, type UserGroup } from '#domain/rights/right.ts'
 
 export const groupWords: Readonly<Record<UserGroup, MessageKey>> = {
@@ -25,3 +27,33 @@ export const rightParts = (['visitors', 'workplace', 'people', 'set_up'] as cons
   title: `people_rights_${part}` as const,
   rights: rights.filter((right) => partOf(right) === part),
 }))
+
+/** How many there are, and what becomes of it unless somebody else takes over. */
+export const dutyWords: Readonly<Record<Duty, readonly [count: MessageKey, left: MessageKey]>> = {
+  VISITS: ['people_duty_visits', 'people_duty_visits_left'],
+  BOOKINGS: ['people_duty_bookings', 'people_duty_bookings_left'],
+  DESKS: ['people_duty_desks', 'people_duty_desks_left'],
+  ASSISTED: ['people_duty_assisted', 'people_duty_assisted_left'],
+  WALK_INS: ['people_duty_walk_ins', 'people_duty_walk_ins_left'],
+  ALERTS: ['people_duty_alerts', 'people_duty_alerts_left'],
+  APPROVALS: ['people_duty_approvals', 'people_duty_approvals_left'],
+  ROLES: ['people_duty_roles', 'people_duty_roles_left'],
+}
+
+/** Why somebody doesn't move. */
+export const moveRefusalWords: Readonly<Record<MoveRefusal, MessageKey>> = {
+  GONE: 'people_move_gone',
+  ALREADY: 'people_move_already',
+  SOURCE: 'people_move_source',
+  FORBIDDEN: 'people_move_forbidden',
+  LAST_ADMINISTRATOR: 'people_move_last_administrator',
+  DEFAULT_RECIPIENT: 'people_move_default_recipient',
+  VISITOR_ON_SITE: 'people_move_visitor_on_site',
+  ADDRESS_TAKEN: 'people_move_address_taken',
+}
+
+export const moveStandingWords: Readonly<Record<MoveStanding, MessageKey>> = {
+  NEW: 'people_move_there_new',
+  BACK: 'people_move_there_back',
+  KNOWN: 'people_move_there_known',
+}

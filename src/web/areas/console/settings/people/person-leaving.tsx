@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { fullName } from '#domain/name/full-name.ts'
-import { handoverFault, type Duty } from '#domain/rights/duty.ts'
-import type { Right } from '#domain/rights/right.ts'
+import { handoverFault, mayPass, type Duty } from '#domain/rights/duty.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -15,25 +13,7 @@ import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { ColleagueChoice, type Colleague } from './colleague-choice.tsx'
 import type { PeopleCall, Person } from './people-calls.ts'
 import { dutiesQuery } from './people-queries.ts'
-
-/** How many there are, what the other one gets, and what becomes of it otherwise. */
-const words: Readonly<Record<Duty, readonly [count: MessageKey, left: MessageKey]>> = {
-  VISITS: ['people_duty_visits', 'people_duty_visits_left'],
-  BOOKINGS: ['people_duty_bookings', 'people_duty_bookings_left'],
-  DESKS: ['people_duty_desks', 'people_duty_desks_left'],
-  ASSISTED: ['people_duty_assisted', 'people_duty_assisted_left'],
-  WALK_INS: ['people_duty_walk_ins', 'people_duty_walk_ins_left'],
-  ALERTS: ['people_duty_alerts', 'people_duty_alerts_left'],
-  APPROVALS: ['people_duty_approvals', 'people_duty_approvals_left'],
-  ROLES: ['people_duty_roles', 'people_duty_roles_left'],
-}
-
-/** What only those may pass on who could give it otherwise. */
-const neededToGive: Readonly<Partial<Record<Duty, readonly Right[]>>> = {
-  ALERTS: ['SEE_WATCH_MATCHES', 'APPROVE_VISITS'],
-  APPROVALS: ['EDIT_LOCATION'],
-  ROLES: ['EDIT_RIGHTS'],
-}
+import { dutyWords } from './people-words.ts'
 
 /** Ends somebody's work here: says what hangs on them, and gives it to somebody else. */
 export function PersonLeaving({
@@ -80,8 +60,7 @@ function Leaving({ call, person, onLeft }: Parameters<typeof PersonLeaving>[0]):
   const [kept, setKept] = useState<readonly Duty[]>(['ROLES'])
   const name = fullName(person)
   const held = read.data ?? []
-  const mayGive = (duty: Duty) =>
-    (neededToGive[duty] ?? []).every((right) => rights.includes(right))
+  const mayGive = (duty: Duty) => mayPass(new Set(rights), duty)
   const passed = held
     .map(({ duty }) => duty)
     .filter((duty) => successor !== null && mayGive(duty) && !kept.includes(duty))
@@ -122,11 +101,11 @@ function Leaving({ call, person, onLeft }: Parameters<typeof PersonLeaving>[0]):
               return (
                 <Tick
                   key={duty}
-                  label={t(words[duty][0], { count })}
+                  label={t(dutyWords[duty][0], { count })}
                   hint={
                     isPassed && successor !== null
                       ? t('people_duty_passed', { successor: successor.name })
-                      : t(words[duty][1])
+                      : t(dutyWords[duty][1])
                   }
                   isTicked={isPassed}
                   isFixed={successor === null || !mayGive(duty)}
