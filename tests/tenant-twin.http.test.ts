@@ -53,6 +53,8 @@ const withoutCompany: readonly EndpointId[] = [
   'administrators.list',
   'administrators.create',
   'locations.list',
+  'organisationAudit.list',
+  'organisationAudit.export',
   'locationGroups.create',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',

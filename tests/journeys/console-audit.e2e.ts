@@ -1,6 +1,7 @@
 /** An administrator asks what happened, by whom, and takes it away (issue 5 §5). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { outsideId } from '#contract/ids.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -17,13 +18,15 @@ test('what happened to a visitor is found, narrowed down and downloaded @only-de
   const ann = await scene.invite({ firstname: 'Ann', lastname: 'Archer' })
   await scene.invite({ firstname: 'Bob', lastname: 'Baker' })
   await scene.api('visits.revokeLinks', { token: scene.client, params: ann.params })
-  await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+  const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await boss.administer()
+  await boss.signIn(page)
   await page.goto('/console')
   await page.getByText('Robin Desk').click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await lookAt(page, 'what an administrator may set up')
-  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('link', { name: /^Audit log(?! of)/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   const revoked = rowOf(page, 'Links revoked')
   await expect(revoked).toContainText('Connected system')
@@ -52,6 +55,34 @@ test('what happened to a visitor is found, narrowed down and downloaded @only-de
   await page.getByLabel('About').selectOption('Printers')
   await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible()
   await lookAt(page, 'an audit without anything')
+
+  await test.step('over all locations, from which value to which', async () => {
+    await scene.api('kiosk.putLanguages', {
+      token: scene.client,
+      params: { companyId: outsideId('CO', scene.companyId) },
+      body: [{ code: 'en' }, { code: 'pt' }],
+    })
+    await page.goto('/console/settings')
+    await page.getByRole('link', { name: /^Audit log of the organisation/ }).click()
+    const saved = rowOf(page, 'Settings saved').first()
+    await saved.getByText('Details').click()
+    const changed = saved.getByRole('row', { name: /^Languages/ })
+    await expect(changed).toContainText('pt')
+    await expect(page.getByRole('status').filter({ hasText: 'entries' })).toBeVisible()
+    await lookAt(page, 'the audit over all locations')
+    await page.getByLabel('Where').selectOption('The organisation itself')
+    await expect(rowOf(page, 'Settings saved')).toHaveCount(0)
+    await page.getByLabel('Where').selectOption('All locations and the organisation')
+    await page.getByRole('searchbox', { name: 'Who' }).fill('nobody of that name')
+    await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible()
+    await expect(page).toHaveURL(/who=nobody/)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(saved).toBeVisible()
+    const downloadingAll = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    const all = await readFile(await (await downloadingAll).path(), 'utf8')
+    expect(all).toContain('""pt""')
+  })
 })
 
 test('days in the wrong order are said before anything is asked', async ({ page, scene, deps }) => {

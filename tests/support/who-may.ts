@@ -16,7 +16,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator booker client employee visitor': `
     params.employeeManagement`,
   'administrator client': `
-    companies.list locations.list`,
+    companies.list locations.list organisationAudit.export organisationAudit.list`,
   'administrator client employee': `
     openingHours.get params.visitorTypes rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `

@@ -30,6 +30,7 @@ import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consoleOrganisationMail from './en/console/organisation/mail.json'
+import type consoleOrganisationOrganisationAudit from './en/console/organisation/organisation-audit.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
@@ -57,6 +58,7 @@ import type consoleSettingsOrganisationApiClients from './en/console/settings/or
 import type consoleSettingsOrganisationDirectories from './en/console/settings/organisation/directories.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsOrganisationMail from './en/console/settings/organisation/mail.json'
+import type consoleSettingsOrganisationOrganisationAudit from './en/console/settings/organisation/organisation-audit.json'
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
@@ -171,6 +173,7 @@ export type AreaKeys = {
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/organisation/mail': keyof typeof consoleOrganisationMail
+  'console/organisation/organisation-audit': keyof typeof consoleOrganisationOrganisationAudit
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions
@@ -198,6 +201,7 @@ export type AreaKeys = {
   'console/settings/organisation/directories': keyof typeof consoleSettingsOrganisationDirectories
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/organisation/mail': keyof typeof consoleSettingsOrganisationMail
+  'console/settings/organisation/organisation-audit': keyof typeof consoleSettingsOrganisationOrganisationAudit
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention

@@ -18,6 +18,21 @@ const filter = {
     .meta({ description: 'what it happened to, as answers name it: `visit:2026-11-21/M-…/V-…`' }),
 }
 
+const changedScalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const changedValue = z
+  .union([changedScalar, z.array(changedScalar)])
+  .meta({ description: 'null: nothing was or is set' })
+
+export const auditChange = z.object({
+  field: z.string().meta({ description: 'the way to the value: `reachable.days.0`' }),
+  from: changedValue,
+  to: changedValue,
+  hidden: z.boolean().meta({
+    description:
+      'it changed, and the log may not say how: a secret, or somebody’s address. Both values are null then',
+  }),
+})
+
 export const auditEvent = z.object({
   id: z.number().int().meta({ description: 'rising with time' }),
   at: instantOutput,
@@ -33,6 +48,10 @@ export const auditEvent = z.object({
     description: 'the AI assistant by which they did it; null for what they did themselves',
   }),
   payload: z.record(z.string(), z.unknown()),
+  changes: z.array(auditChange).meta({
+    description:
+      'from which value to which, field by field; empty where nothing was set, or it is no longer kept',
+  }),
 })
 
 export const listAudit = defineEndpoint('audit.list', `GET ${companyPath}/audit`, {

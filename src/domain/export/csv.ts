@@ -11,8 +11,12 @@ export function writeCsv(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const lines = [headings, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
-  return byteOrderMark + lines.join('')
+  return byteOrderMark + csvLines([headings, ...rows])
+}
+
+/** More rows of such a table. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
 /** A text as a cell that stays a text: what a spreadsheet would take for a formula begins with an apostrophe. */

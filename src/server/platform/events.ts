@@ -9,6 +9,7 @@ import {
 } from './auth/actor.ts'
 import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import type { CompanyId } from './auth/tenant.ts'
+import { type Changed, keepChanges } from './audit/keep-changes.ts'
 import type { Tx } from './database/database.ts'
 
 /** Who did it, by which request, when. Every verb takes one. */
@@ -33,6 +34,8 @@ export type NewEvent = {
   readonly subject: EventSubject
   /** Ids, codes and counts. Names, addresses and answers stay in their own tables, where they can be erased. */
   readonly payload?: Record<string, unknown>
+  /** What it was and is. The differences are kept beside the event, whose payload names them. */
+  readonly changed?: Changed
 }
 
 /** Appends to the spine. Readers (timeline, mails, live screens, audit) take it from there. */
@@ -42,6 +45,8 @@ export async function appendEvent(
   act: EventAct,
   event: NewEvent,
 ): Promise<void> {
+  const changes =
+    event.changed === undefined ? null : await keepChanges(tx, companyId, event.changed)
   await tx
     .insertInto('events')
     .values({
@@ -49,7 +54,7 @@ export async function appendEvent(
       kind: event.kind,
       subject: event.subject,
       actor: actorName(act.actor),
-      payload: JSON.stringify(event.payload ?? {}),
+      payload: JSON.stringify({ ...event.payload, ...changes }),
       command_id: act.commandId,
     })
     .execute()
@@ -60,7 +65,7 @@ export async function appendEvents(
   tx: Tx,
   companyId: CompanyId,
   act: EventAct,
-  events: readonly NewEvent[],
+  events: readonly Omit<NewEvent, 'changed'>[],
 ): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ kind, subject, payload }) => ({

@@ -144,6 +144,21 @@ describe('a log that somebody has touched', () => {
     })
   })
 
+  it('shows the event of which somebody rewrote from what to what it changed something', async () => {
+    await db.inSystem(async (tx) => {
+      const event = { kind: 'params.saved', subject: 'company:CO-x' } as const
+      const changed = { from: { days: 30 }, to: { days: 90 } }
+      await appendEvent(tx, mintCompanyId(company), act, { ...event, changed })
+    })
+    await seal()
+    expect(await verifyAudit(db)).toMatchObject({ ok: true, events: 7 })
+    await tamper(`update event_changes set changes = jsonb_set(changes, '{0,from}', '60')`)
+    expect(faultOf(await verifyAudit(db))).toMatchObject({ kind: 'changed', sealNumber: 3 })
+    // What is no longer kept is nothing that was touched.
+    await tamper('delete from event_changes')
+    expect(await verifyAudit(db)).toMatchObject({ ok: true, events: 7 })
+  })
+
   it('shows the event that was deleted', async () => {
     await tamper(`delete from events where event_id = ${String(ids[1])}`)
     expect(faultOf(await verifyAudit(db))).toMatchObject({ kind: 'deleted', eventId: ids[1] })

@@ -11,6 +11,7 @@ import {
   sealedColumns,
   type SealedEvent,
 } from './chain.ts'
+import { findTouchedChange } from './touched-change.ts'
 import { watchTimes } from './watch-times.ts'
 
 /** The last link of a company's chain. Kept elsewhere it also proves that nothing was cut off or written anew. */
@@ -176,6 +177,10 @@ async function verifyEvents(
     // The words of another event: they have changed places.
     const [elsewhere] = await query<{ found: true }>(db, anywhereText, [companyId, hash])
     return { ...fault, kind: elsewhere === undefined ? 'changed' : 'reordered' }
+  }
+  const touched = await findTouchedChange(db, companyId, rows)
+  if (touched !== null) {
+    return { companyId, eventId: touched, sealNumber: seal.seal_number, kind: 'changed' }
   }
   return seal.event_ids.flatMap((eventId) => byId.get(eventId) ?? [])
 }

@@ -911,6 +911,14 @@ export interface EngineFaces {
   visitor_id: string | null;
 }
 
+export interface EventChanges {
+  at: Generated<string>;
+  change_id: string;
+  changes: Json;
+  company_id: CompanyId;
+  salt: Buffer;
+}
+
 export interface EventCursors {
   event_id: Generated<number>;
   reader: string;
@@ -2429,6 +2437,7 @@ export interface DB {
   engage_accounts: EngageAccounts;
   engage_connections: EngageConnections;
   engine_faces: EngineFaces;
+  event_changes: EventChanges;
   event_cursors: EventCursors;
   event_seals: EventSeals;
   events: Events;

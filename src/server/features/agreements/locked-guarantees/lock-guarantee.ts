@@ -4,7 +4,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
 import { asCompany, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { deleteLocked, insertLocked, listLocked, lockOrganisation } from './queries.ts'
@@ -33,7 +33,10 @@ export async function lockGuarantee(
     lockedBy: act.actor.kind === 'administrator' ? act.actor.session.accountId : null,
     locations: locations === 'ALL' ? 'ALL' : ids,
   })
-  await note(tx, { organisationId, ids }, act, guaranteeId, 'guarantee.locked')
+  await note(tx, { organisationId, ids }, act, guaranteeId, 'guarantee.locked', {
+    from: null,
+    to: { sentence, why, locations: namedScope(locations) },
+  })
   return guaranteeId
 }
 
@@ -46,11 +49,14 @@ export async function unlockGuarantee(
 ): Promise<void> {
   await lockOrganisation(tx, organisationId)
   const all = await listLocked(tx, organisationId)
-  const { locations } = mustFind(all.find((one) => one.guaranteeId === guaranteeId))
+  const { locations, sentence, why } = mustFind(all.find((one) => one.guaranteeId === guaranteeId))
   const concerned = concernedBy(await readStandings(tx, { organisationId }), locations)
   const ids = concerned.map(({ companyId }) => companyId)
   await deleteLocked(tx, organisationId, guaranteeId)
-  await note(tx, { organisationId, ids }, act, guaranteeId, 'guarantee.unlocked')
+  await note(tx, { organisationId, ids }, act, guaranteeId, 'guarantee.unlocked', {
+    from: { sentence, why, locations: namedScope(locations) },
+    to: null,
+  })
 }
 
 /** Those of the locations that a sentence is for. @throws ApiError not_found for one that is none of them */
@@ -64,6 +70,10 @@ export function concernedBy<At extends { readonly companyId: CompanyId }>(
   return concerned
 }
 
+function namedScope(locations: AdministratorScope): 'ALL' | readonly string[] {
+  return locations === 'ALL' ? 'ALL' : locations.map((id) => outsideId('CO', id))
+}
+
 /** In the log of the organisation, and of each location that it concerns. */
 async function note(
   tx: Tx,
@@ -71,9 +81,10 @@ async function note(
   act: Act,
   guaranteeId: string,
   kind: 'guarantee.locked' | 'guarantee.unlocked',
+  changed: NewEvent['changed'] & object,
 ): Promise<void> {
   const subject = `guarantee:${outsideId('GU', guaranteeId)}` as const
   const payload = { locations: ids.length }
-  await appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  await appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload, changed })
   for (const companyId of ids) await appendEvent(tx, companyId, act, { kind, subject })
 }

@@ -5,9 +5,9 @@ import { listActs } from './queries.ts'
 /** What the assistants were called by which these commands were given; whatever a person gave alone is left out. */
 export async function assistantsOf(
   tx: Tx,
-  companyId: CompanyId,
+  companyIds: readonly CompanyId[],
   commandIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const acts = await listActs(tx, companyId, [...new Set(commandIds)])
+  const acts = await listActs(tx, companyIds, [...new Set(commandIds)])
   return new Map(acts.map(({ commandId, name }) => [commandId, name]))
 }

@@ -110,13 +110,13 @@ export async function listPlaces(
 /** By which assistants these commands were given, for those that an assistant gave. */
 export async function listActs(
   tx: Tx,
-  companyId: CompanyId,
+  companyIds: readonly CompanyId[],
   commandIds: readonly string[],
 ): Promise<readonly { readonly commandId: string; readonly name: string }[]> {
   if (commandIds.length === 0) return []
   const { rows } = await sql<{ commandId: string; name: string }>`
     select command_id as "commandId", assistant_name as name from ai_assistant_acts
-    where company_id = ${companyId} and command_id = any(${commandIds}::uuid[]) and confirmed_at is not null`.execute(
+    where company_id = any (${companyIds}::uuid[]) and command_id = any(${commandIds}::uuid[]) and confirmed_at is not null`.execute(
     tx,
   )
   return rows

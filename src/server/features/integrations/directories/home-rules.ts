@@ -2,7 +2,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { putHomeRules as endpoint } from '#contract/integrations/home-rules.ts'
 import { outsideId } from '#contract/ids.ts'
-import { homeOf, type PersonFacts } from '#domain/people/home-location.ts'
+import { homeOf, type HomeRules, type PersonFacts } from '#domain/people/home-location.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
@@ -37,10 +37,23 @@ export async function putHomeRules(
     organisationId,
     otherwise === null ? named : [...named, otherwise],
   )
+  const from = await readHomeRules(tx, organisationId)
   await replaceHomeRules(tx, organisationId, wanted)
   await appendEvent(tx, asCompany(organisationId), act, {
     kind: 'home_rules.saved',
     subject: `organisation:${outsideId('OR', organisationId)}`,
     payload: { count: rules.length },
+    changed: { from: namedHomes(from), to: namedHomes(wanted) },
   })
+}
+
+/** With locations as they are called outside. */
+function namedHomes({ rules, otherwise }: HomeRules) {
+  return {
+    rules: rules.map(({ locationId, ...rule }) => ({
+      ...rule,
+      location: outsideId('CO', locationId),
+    })),
+    otherwise: otherwise === null ? null : outsideId('CO', otherwise),
+  }
 }

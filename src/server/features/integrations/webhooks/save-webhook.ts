@@ -1,6 +1,7 @@
 /** Connects a system, changes what it is told, and disconnects it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWebhook as endpoint } from '#contract/integrations/webhooks.ts'
+import { outsideId } from '#contract/ids.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,7 +40,17 @@ export async function addWebhook(
   const madeByAccount = actor.kind === 'administrator' ? actor.session.accountId : null
   await insertWebhook(tx, place, { ...input, createdBy, madeByAccount, above, at })
   const secret = await giveSecret(tx, deps, place, act, null)
-  await noteIntegration(tx, place, act, 'integration.created', { name: input.name })
+  await noteIntegration(
+    tx,
+    place,
+    act,
+    'integration.created',
+    { name: input.name },
+    {
+      from: null,
+      to: shown({ ...input, locations: above?.locations ?? null }),
+    },
+  )
   return secret
 }
 
@@ -66,7 +77,22 @@ export async function changeWebhook(
       ...(row.state === 'ACTIVE' && { state: 'PAUSED' }),
     }),
   })
-  await noteIntegration(tx, place, act, 'integration.updated', { name })
+  await noteIntegration(
+    tx,
+    place,
+    act,
+    'integration.updated',
+    { name },
+    {
+      from: shown(row),
+      to: shown({
+        name,
+        address,
+        events,
+        locations: above === null ? row.locations : above.locations,
+      }),
+    },
+  )
 }
 
 /** @returns how many events had waited. @throws ApiError not_found */
@@ -108,6 +134,27 @@ async function giveSecret(
   const value = secrets.seal(sealedAt, secret)
   await putSecret(tx, place, { secretId, value, at: act.at }, previousUntil)
   return secret
+}
+
+/** For the audit. An address may hold a secret: of it the log has the host, and that the rest changed. */
+function shown({
+  name,
+  address,
+  events,
+  locations,
+}: {
+  readonly name: string
+  readonly address: string | null
+  readonly events: readonly string[]
+  readonly locations: readonly string[] | null
+}) {
+  return {
+    name,
+    host: address === null ? null : (URL.parse(address)?.host ?? null),
+    addressSecret: address,
+    events: [...events].toSorted(),
+    locations: locations === null ? 'ALL' : locations.map((id) => outsideId('CO', id)).toSorted(),
+  }
 }
 
 /** @throws ApiError not_found */

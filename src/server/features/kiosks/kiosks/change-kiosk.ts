@@ -5,7 +5,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { KioskInstanceParams } from '#contract/kiosks/kiosks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findPicture } from '#server/features/agreements/flow-media/find-picture.ts'
 import { checkTexts } from '#server/features/platform/settings/check-texts.ts'
@@ -31,10 +31,15 @@ export async function findKiosk(tx: Tx, { companyId, kioskId }: Where): Promise<
 /** @throws ApiError not_found; a name or serial number that is taken is a conflict of the table. */
 export async function renameKiosk(tx: Tx, act: Act, where: Where, input: KioskInput) {
   const { serialNumber } = input
-  await change(tx, act, where, 'kiosk.updated', {
+  const before = await findKiosk(tx, where)
+  const values = {
     name: input.name,
     entrance_name: input.entranceName,
     ...(serialNumber === undefined ? {} : { serial_number: serialNumber }),
+  }
+  await change(tx, act, where, 'kiosk.updated', values, {
+    from: { name: before.name, entranceName: before.entranceName, serial: before.serialNumber },
+    to: { ...input, serialNumber: undefined, serial: serialNumber ?? before.serialNumber },
   })
   return { id: outsideId('KI', where.kioskId) }
 }
@@ -64,7 +69,9 @@ export async function saveKioskParams(tx: Tx, act: Act, where: Where, params: Ki
     const code = size === null ? 'unknown_picture' : 'common_error_fileTooLarge'
     throw new ApiError('validation_failed', [{ field: 'body.wallpaper', code }])
   }
-  await change(tx, act, where, 'kiosk.settings_saved', { params: JSON.stringify(params) })
+  const before = await findKiosk(tx, where)
+  const values = { params: JSON.stringify(params) }
+  await change(tx, act, where, 'kiosk.settings_saved', values, { from: before.params, to: params })
   return params
 }
 
@@ -81,7 +88,12 @@ export async function saveKioskLanguages(
       : [],
   )
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
-  await change(tx, act, where, 'kiosk.settings_saved', { languages: [...languages] })
+  const before = await findKiosk(tx, where)
+  const values = { languages: [...languages] }
+  await change(tx, act, where, 'kiosk.settings_saved', values, {
+    from: { languages: before.languages },
+    to: { languages },
+  })
 }
 
 /** @throws ApiError not_found; validation_failed for a key the product does not have, or a text it could not show */
@@ -105,11 +117,12 @@ async function change(
   where: Where,
   kind: EventKind & `kiosk.${string}`,
   values: Parameters<typeof updateKiosk>[3],
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   if (!(await updateKiosk(tx, where.companyId, where.kioskId, values))) {
     throw new ApiError('not_found')
   }
-  await appendKioskEvent(tx, act, where, kind)
+  await appendKioskEvent(tx, act, where, kind, changed)
 }
 
 export async function appendKioskEvent(
@@ -117,6 +130,11 @@ export async function appendKioskEvent(
   act: Act,
   { companyId, kioskId }: Where,
   kind: EventKind & `kiosk.${string}`,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
-  await appendEvent(tx, companyId, act, { kind, subject: kioskSubject(kioskId) })
+  await appendEvent(tx, companyId, act, {
+    kind,
+    subject: kioskSubject(kioskId),
+    ...(changed && { changed }),
+  })
 }

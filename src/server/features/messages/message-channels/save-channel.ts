@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { channelSecretPlace } from './channel-secret-place.ts'
@@ -69,10 +69,12 @@ export async function saveChannel(
   act: Act,
   { channelId, ...input }: ChannelInput & { readonly channelId: string },
 ): Promise<void> {
-  const { kind } = mustFind(await lockChannel(tx, companyId, channelId))
+  const before = mustFind(await lockChannel(tx, companyId, channelId))
   const { name, active, notices } = input
   // The check of the table names the kinds.
-  const { columns, names, secrets } = sortInput(deps, kind as ChannelKind, input, { isNew: false })
+  const { columns, names, secrets } = sortInput(deps, before.kind as ChannelKind, input, {
+    isNew: false,
+  })
   await updateChannel(tx, companyId, channelId, {
     name,
     active,
@@ -81,7 +83,10 @@ export async function saveChannel(
     changed_at: act.at,
   })
   await putSecrets(tx, companyId, channelId, names, sealed(deps, companyId, channelId, secrets))
-  await note(tx, companyId, act, 'message_channel.updated', channelId)
+  await note(tx, companyId, act, 'message_channel.updated', channelId, {
+    from: { name: before.name, active: before.active, notices: before.notices, host: before.host },
+    to: { name, active, notices, host: columns.host ?? before.host },
+  })
 }
 
 /** What waits to be sent by it ends. The channel is locked first: whoever writes a message holds it. @throws ApiError not_found */
@@ -175,6 +180,11 @@ function note(
   act: Act,
   kind: EventKind & `message_channel.${string}`,
   channelId: string,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
-  return appendEvent(tx, companyId, act, { kind, subject: channelSubject(channelId) })
+  return appendEvent(tx, companyId, act, {
+    kind,
+    subject: channelSubject(channelId),
+    ...(changed && { changed }),
+  })
 }

@@ -1,5 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import {
+  administratorRights,
   holdsEverywhere,
   mayAdminister,
   type Administration,
@@ -49,7 +50,7 @@ export async function nameAdministrator(
   const known = await queries.listAdministrators(tx, organisationId)
   if (known.some((one) => one.accountId === accountId)) throw new ApiError('already_administrator')
   await queries.saveAdministrator(tx, organisationId, accountId, wanted, act.at)
-  await note(tx, organisationId, act, accountId, 'administrator.named', wanted)
+  await note(tx, organisationId, act, accountId, 'administrator.named', { from: null, to: wanted })
   return accountId
 }
 
@@ -69,7 +70,8 @@ export async function changeAdministrator(
   await queries.lockAdministrators(tx, organisationId)
   const known = await queries.listAdministrators(tx, organisationId)
   const before = mustFind(known.find((one) => one.accountId === accountId))
-  refuseMore(giver, before.administration)
+  const from = before.administration
+  refuseMore(giver, from)
   if (wanted !== null) await refuseForeignLocations(tx, organisationId, placesOf(wanted))
   const staying = known.filter((one) => one.accountId !== accountId)
   const after = [...staying.map(({ administration }) => administration), wanted]
@@ -78,11 +80,11 @@ export async function changeAdministrator(
   }
   if (wanted === null) {
     await queries.deleteAdministrator(tx, organisationId, accountId)
-    await note(tx, organisationId, act, accountId, 'administrator.removed', null)
+    await note(tx, organisationId, act, accountId, 'administrator.removed', { from, to: null })
     return
   }
   await queries.saveAdministrator(tx, organisationId, accountId, wanted, act.at)
-  await note(tx, organisationId, act, accountId, 'administrator.changed', wanted)
+  await note(tx, organisationId, act, accountId, 'administrator.changed', { from, to: wanted })
 }
 
 /** Somebody has to stay who can name the others. */
@@ -107,18 +109,19 @@ async function note(
   act: Act,
   accountId: string,
   kind: 'administrator.named' | 'administrator.changed' | 'administrator.removed',
-  wanted: Administration | null,
+  { from, to }: { readonly from: Administration | null; readonly to: Administration | null },
 ): Promise<void> {
   await appendEvent(tx, asCompany(organisationId), act, {
     kind,
     subject: `account:${outsideId('AC', accountId)}`,
-    payload:
-      wanted === null
-        ? {}
-        : {
-            rights: [...wanted.rights],
-            locations:
-              wanted.scope === 'ALL' ? 'ALL' : wanted.scope.map((id) => outsideId('CO', id)),
-          },
+    payload: to === null ? {} : written(to),
+    changed: { from: from && written(from), to: to && written(to) },
   })
+}
+
+function written({ rights, scope }: Administration) {
+  return {
+    rights: administratorRights.filter((right) => rights.has(right)),
+    locations: scope === 'ALL' ? 'ALL' : scope.map((id) => outsideId('CO', id)).toSorted(),
+  }
 }

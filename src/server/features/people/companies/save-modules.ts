@@ -3,7 +3,7 @@ import type { Module } from '#domain/location/module.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { updateCompany } from './queries.ts'
+import { findCompany, updateCompany } from './queries.ts'
 
 /** Switches parts of Foyer on and off at a location. What they keep stays. */
 export async function saveModules(
@@ -12,10 +12,12 @@ export async function saveModules(
   act: Act,
   modules: readonly Module[],
 ): Promise<void> {
+  const before = await findCompany(tx, companyId)
   await updateCompany(tx, companyId, { modules: [...modules] })
   await appendEvent(tx, companyId, act, {
     kind: 'company.updated',
     subject: `company:${outsideId('CO', companyId)}`,
     payload: { modules },
+    changed: { from: { modules: before?.modules }, to: { modules } },
   })
 }

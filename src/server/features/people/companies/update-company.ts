@@ -6,7 +6,13 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { companyColumns, type CompanyInput } from './create-company.ts'
 import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
-import { clearDefault, findCompanyOf, lockCompanyOf, updateCompany as update } from './queries.ts'
+import {
+  clearDefault,
+  findCompanyOf,
+  lockCompanyOf,
+  updateCompany as update,
+  type CompanyRow,
+} from './queries.ts'
 
 type Place = {
   readonly organisationId: OrganisationId
@@ -40,12 +46,23 @@ async function replaceSettings(
   if (input.default !== before.is_default && locations !== 'ALL') throw new ApiError('forbidden')
   const companyId = before.company_id
   if (input.default && !before.is_default) await clearDefault(tx, organisationId)
+  const columns = companyColumns(input)
   await update(tx, companyId, {
-    ...companyColumns(input),
+    ...columns,
     disabled_at: input.disabled ? (before.disabled_at ?? act.at) : null,
   })
   await appendEvent(tx, companyId, act, {
     kind: 'company.updated',
     subject: `company:${outsideId('CO', companyId)}`,
+    changed: {
+      from: { ...pick(before, columns), disabled: before.disabled_at !== null },
+      to: { ...columns, disabled: input.disabled },
+    },
   })
+}
+
+/** Of what was before, what may have changed. */
+function pick(before: CompanyRow, columns: ReturnType<typeof companyColumns>) {
+  const names = Object.keys(columns) as readonly (keyof typeof columns)[] // its own keys
+  return Object.fromEntries(names.map((name) => [name, before[name]]))
 }

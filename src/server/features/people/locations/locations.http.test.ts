@@ -260,7 +260,7 @@ describe('groups', () => {
       .where('subject', '=', `location_group:${one}`)
       .orderBy('event_id')
       .execute()
-    expect(events).toEqual([
+    expect(events).toMatchObject([
       { kind: 'location_group.created', payload: {} },
       { kind: 'location_group.sorted', payload: { added: 1, moved: 0, removed: 0 } },
       { kind: 'location_group.renamed', payload: {} },

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { GroupKind } from '#domain/location/location-group.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { deleteGroup, findGroup, insertGroup, renameGroup } from './queries.ts'
@@ -18,7 +18,10 @@ export async function createLocationGroup(
 ): Promise<string> {
   const groupId = uuid7()
   await insertGroup(tx, organisationId, { groupId, kind, name }, act.at)
-  await note(tx, organisationId, act, groupId, 'location_group.created')
+  await note(tx, organisationId, act, groupId, 'location_group.created', {
+    from: null,
+    to: { kind, name },
+  })
   return groupId
 }
 
@@ -29,9 +32,12 @@ export async function renameLocationGroup(
   act: Act,
   { groupId, name }: { readonly groupId: string; readonly name: string },
 ): Promise<void> {
-  mustFind(await findGroup(tx, organisationId, groupId))
+  const before = mustFind(await findGroup(tx, organisationId, groupId))
   await renameGroup(tx, organisationId, groupId, name)
-  await note(tx, organisationId, act, groupId, 'location_group.renamed')
+  await note(tx, organisationId, act, groupId, 'location_group.renamed', {
+    from: { name: before.name },
+    to: { name },
+  })
 }
 
 /** @throws ApiError not_found */
@@ -41,9 +47,12 @@ export async function removeLocationGroup(
   act: Act,
   groupId: string,
 ): Promise<void> {
-  mustFind(await findGroup(tx, organisationId, groupId))
+  const { kind, name } = mustFind(await findGroup(tx, organisationId, groupId))
   await deleteGroup(tx, organisationId, groupId)
-  await note(tx, organisationId, act, groupId, 'location_group.removed')
+  await note(tx, organisationId, act, groupId, 'location_group.removed', {
+    from: { kind, name },
+    to: null,
+  })
 }
 
 async function note(
@@ -52,7 +61,8 @@ async function note(
   act: Act,
   groupId: string,
   kind: Change,
+  changed: NewEvent['changed'] & object,
 ): Promise<void> {
   const subject = `location_group:${outsideId('LG', groupId)}` as const
-  await appendEvent(tx, asCompany(organisationId), act, { kind, subject })
+  await appendEvent(tx, asCompany(organisationId), act, { kind, subject, changed })
 }

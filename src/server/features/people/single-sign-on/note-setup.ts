@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent, type OwnAct } from '#server/platform/events.ts'
 
 /** Notes what somebody did to the organisation's single sign-on, at the location where they were: there they read it. */
 export async function noteSetup(
@@ -15,7 +15,13 @@ export async function noteSetup(
   act: Act | OwnAct,
   kind: EventKind & `identity_provider.${string}`,
   payload: Readonly<Record<string, string>> = {},
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const subject: EventSubject = `organisation:${outsideId('OR', at.session.organisationId)}`
-  await appendEvent(tx, at.companyId, act, { kind, subject, payload })
+  await appendEvent(tx, at.companyId, act, {
+    kind,
+    subject,
+    payload,
+    ...(changed && { changed }),
+  })
 }

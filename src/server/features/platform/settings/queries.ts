@@ -143,6 +143,15 @@ export async function upsertTexts(
     .execute()
 }
 
+export async function findLanguages(tx: Tx, companyId: CompanyId): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('languages')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.languages ?? []
+}
+
 export async function updateLanguages(
   tx: Tx,
   companyId: CompanyId,

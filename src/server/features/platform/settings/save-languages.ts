@@ -5,7 +5,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { describeLanguage } from './describe-language.ts'
-import { updateLanguages } from './queries.ts'
+import { findLanguages, updateLanguages } from './queries.ts'
 
 /**
  * Sets the languages a location offers; the first is its own.
@@ -23,10 +23,12 @@ export async function saveLanguages(
       : [],
   )
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
+  const from = await findLanguages(tx, companyId)
   await keepLocked(tx, companyId, () => updateLanguages(tx, companyId, languages))
   await appendEvent(tx, companyId, act, {
     kind: 'params.saved',
     subject: `company:${outsideId('CO', companyId)}`,
     payload: { area: 'kiosk-languages' },
+    changed: { from: { languages: from }, to: { languages } },
   })
 }

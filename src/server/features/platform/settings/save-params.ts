@@ -18,7 +18,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
-import { hasFlow, listKnownAgreements, listKnownUsers, upsertParams } from './queries.ts'
+import { fillParams } from './fill-params.ts'
+import {
+  findParams,
+  hasFlow,
+  listKnownAgreements,
+  listKnownUsers,
+  upsertParams,
+} from './queries.ts'
 
 /** The settings of one area, as the contract names them. */
 export type AreaParams =
@@ -57,11 +64,13 @@ async function storeParams(
   input: AreaParams,
 ): Promise<void> {
   await refuseForeignIds(tx, companyId, input)
+  const from = fillParams(input.area, await findParams(tx, companyId, input.area))
   await upsertParams(tx, companyId, input.area, input.params, act.at)
   await appendEvent(tx, companyId, act, {
     kind: 'params.saved',
     subject: `company:${outsideId('CO', companyId)}`,
     payload: { area: input.area },
+    changed: { from, to: fillParams(input.area, input.params) },
   })
 }
 

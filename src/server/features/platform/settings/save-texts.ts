@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { checkTexts } from './check-texts.ts'
-import { upsertTexts } from './queries.ts'
+import { findTexts, upsertTexts } from './queries.ts'
 
 /**
  * Replaces the location's own texts in one language.
@@ -18,10 +18,12 @@ export async function saveTexts(
 ): Promise<void> {
   const faults = checkTexts(input.texts)
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
+  const from = await findTexts(tx, companyId, input.language)
   await upsertTexts(tx, companyId, input.language, input.texts)
   await appendEvent(tx, companyId, act, {
     kind: 'params.saved',
     subject: `company:${outsideId('CO', companyId)}`,
     payload: { area: 'kiosk-texts', language: input.language },
+    changed: { from, to: input.texts },
   })
 }

@@ -75,7 +75,7 @@ describe('the types of a location', () => {
       .where('kind', '=', 'params.saved')
       .execute()
       .then((found) => ({ rows: found }))
-    expect(rows).toEqual([{ payload: { area: 'visitor-types' } }])
+    expect(rows).toMatchObject([{ payload: { area: 'visitor-types' } }])
   })
 
   it.each([

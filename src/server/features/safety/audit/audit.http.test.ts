@@ -158,6 +158,7 @@ describe('the file', () => {
       'actor name',
       'AI assistant',
       'details',
+      'changes',
     ])
     expect(rows.slice(1).map(([, kind, subject]) => [kind, subject])).toEqual(
       events.toReversed().map(({ kind, subject }) => [kind, subject]),

@@ -6,12 +6,13 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import type { PresentedEvent } from './present.ts'
 import { listEvents } from './queries.ts'
 import { filterOf, withNames, type AuditQuery } from './read-audit.ts'
 
-const mostEvents = 100_000
+export const mostExported = 100_000
 
-const headings = [
+export const auditHeadings = [
   'at',
   'kind',
   'subject',
@@ -20,6 +21,7 @@ const headings = [
   'actor name',
   'AI assistant',
   'details',
+  'changes',
 ]
 
 /** @throws ApiError validation_failed where the days are too many, none, or hold too much */
@@ -34,17 +36,22 @@ export async function exportAudit(
   if (wrong !== null) throw refusal(wrong === 'ORDER' ? 'audit_error_order' : 'audit_error_days')
   const rows = await listEvents(tx, company.companyId, filterOf(query, company), {
     before: null,
-    limit: mostEvents + 1,
+    limit: mostExported + 1,
     order: 'OLDEST',
   })
-  if (rows.length > mostEvents) throw refusal('audit_error_events')
+  if (rows.length > mostExported) throw refusal('audit_error_events')
   const events = await withNames(tx, company, act.actor, rows)
   await appendEvent(tx, company.companyId, act, {
     kind: 'audit.exported',
     subject: `company:${outsideId('CO', company.companyId)}`,
     payload: { from, to, events: events.length },
   })
-  const lines = events.map((event) => [
+  return new TextEncoder().encode(writeCsv(auditHeadings, events.map(auditLine)))
+}
+
+/** One event under these headings. */
+export function auditLine(event: PresentedEvent): readonly string[] {
+  return [
     event.at,
     event.kind,
     event.subject,
@@ -53,8 +60,12 @@ export async function exportAudit(
     event.actorName ?? '',
     event.assistant ?? '',
     JSON.stringify(event.payload),
-  ])
-  return new TextEncoder().encode(writeCsv(headings, lines))
+    event.changes.map(changeText).join('\n'),
+  ]
+}
+
+function changeText({ field, from, to, hidden }: PresentedEvent['changes'][number]): string {
+  return hidden ? `${field}: changed` : `${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`
 }
 
 const refusal = (code: string): ApiError =>

@@ -1,9 +1,10 @@
 import { insideId } from '#contract/ids.ts'
+import type { Change } from '#domain/audit/changes.ts'
 import type { EventRow, NameRow } from './queries.ts'
 
 type Named = { readonly kind: NameRow['kind']; readonly id: string }
 
-const prefixes = { user: 'US', visitor: 'V', kiosk: 'KI' } as const
+const prefixes = { user: 'US', visitor: 'V', kiosk: 'KI', account: 'AC' } as const
 
 /** The person or kiosk that a subject or actor stands for; null for everything else. */
 export function namedIn(text: string): Named | null {
@@ -11,19 +12,20 @@ export function namedIn(text: string): Named | null {
   const [kind, rest] = [text.slice(0, colon), text.slice(colon + 1)]
   // A visit is its visitor's; what happens at the workplace is a booking's, or a person's presence.
   const id = rest.slice(rest.lastIndexOf('/') + 1)
-  if (kind === 'user' || kind === 'kiosk') return inside(kind, rest)
+  if (kind === 'user' || kind === 'kiosk' || kind === 'account') return inside(kind, rest)
+  if (kind === 'client') return { kind, id: rest }
   if (kind === 'visitor' || kind === 'visit') return inside('visitor', id)
   return kind === 'workplace' ? inside('user', id) : null
 }
 
-function inside(kind: NameRow['kind'], outside: string): Named | null {
+function inside(kind: keyof typeof prefixes, outside: string): Named | null {
   const id = insideId(prefixes[kind], outside)
   return id === null ? null : { kind, id }
 }
 
 /**
  * `names` by kind and id, as `nameKey` puts them; `assistants` by the commands that were given by one; `reasons` by the reports
- * that were asked for.
+ * that were asked for; `changes` by the ids that events name.
  */
 export function presentEvent(
   row: EventRow,
@@ -31,8 +33,12 @@ export function presentEvent(
     names,
     assistants,
     reasons,
-  }: Readonly<Record<'names' | 'assistants' | 'reasons', ReadonlyMap<string, string>>>,
+    changes,
+  }: Readonly<Record<'names' | 'assistants' | 'reasons', ReadonlyMap<string, string>>> & {
+    readonly changes: ReadonlyMap<string, readonly Change[]>
+  },
 ) {
+  const { changeId, proof: _proof, ...payload } = withReason(row, reasons)
   const nameOf = (text: string): string | null => {
     const named = namedIn(text)
     return named === null ? null : (names.get(nameKey(named)) ?? null)
@@ -46,7 +52,8 @@ export function presentEvent(
     actor: row.actor,
     actorName: nameOf(row.actor),
     assistant: row.command_id === null ? null : (assistants.get(row.command_id) ?? null),
-    payload: withReason(row, reasons),
+    payload,
+    changes: typeof changeId === 'string' ? (changes.get(changeId) ?? []) : [],
   }
 }
 

@@ -2,7 +2,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import type { PersonName } from '#domain/host/host-name.ts'
 import { sql } from 'kysely'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type EventRow = {
@@ -56,7 +56,7 @@ export async function listEvents(
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 export type NameRow = {
-  readonly kind: 'user' | 'visitor' | 'kiosk'
+  readonly kind: 'user' | 'visitor' | 'kiosk' | 'account' | 'client'
   readonly id: string
   readonly name: string
 }
@@ -64,17 +64,36 @@ export type NameRow = {
 /** The names of people and kiosks by their ids; whoever was erased has none. */
 export async function findNames(
   tx: Tx,
-  companyId: CompanyId,
-  ids: Readonly<Record<NameRow['kind'], readonly string[]>>,
+  companyIds: readonly CompanyId[],
+  ids: Readonly<Record<'user' | 'visitor' | 'kiosk', readonly string[]>>,
 ): Promise<NameRow[]> {
   const found = await sql<Omit<NameRow, 'name'> & PersonName>`
     select 'user' as kind, user_id as id, firstname, lastname from users
-    where company_id = ${companyId} and user_id = any(${ids.user}::uuid[])
+    where company_id = any (${companyIds}::uuid[]) and user_id = any(${ids.user}::uuid[])
     union all
     select 'visitor', visitor_id, firstname, lastname from visitors
-    where company_id = ${companyId} and visitor_id = any(${ids.visitor}::uuid[])
+    where company_id = any (${companyIds}::uuid[]) and visitor_id = any(${ids.visitor}::uuid[])
     union all
     select 'kiosk', kiosk_id, name, '' from kiosks
-    where company_id = ${companyId} and kiosk_id = any(${ids.kiosk}::uuid[])`.execute(tx)
+    where company_id = any (${companyIds}::uuid[]) and kiosk_id = any(${ids.kiosk}::uuid[])`.execute(
+    tx,
+  )
   return found.rows.map(({ kind, id, ...name }) => ({ kind, id, name: fullName(name) }))
+}
+
+/** The addresses of accounts and the names of API clients, of an organisation in whose transaction this is. */
+export async function findNamesAbove(
+  tx: Tx,
+  organisationId: OrganisationId,
+  ids: Readonly<Record<'account' | 'client', readonly string[]>>,
+): Promise<NameRow[]> {
+  const { rows } = await sql<NameRow>`
+    select 'account' as kind, account_id::text as id, email as name from accounts
+    where organisation_id = ${organisationId} and account_id = any(${ids.account}::uuid[])
+    union all
+    select 'client', client_id::text, name from api_clients
+    where organisation_id = ${organisationId} and client_id::text = any(${ids.client}::text[])`.execute(
+    tx,
+  )
+  return rows
 }

@@ -7,9 +7,17 @@ import { assistantsOf } from '#server/features/integrations/ai-assistants/assist
 import { reasonsOf } from '#server/features/safety/tracing/reasons-of.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import { findChanges } from '#server/platform/audit/keep-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { namedIn, nameKey, presentEvent, type PresentedEvent } from './present.ts'
-import { findNames, listEvents, type EventFilter, type EventRow } from './queries.ts'
+import {
+  findNames,
+  findNamesAbove,
+  listEvents,
+  type EventFilter,
+  type EventRow,
+} from './queries.ts'
 
 export type AuditQuery = {
   readonly about?: AuditNoun | undefined
@@ -56,34 +64,62 @@ export function filterOf(
 }
 
 /** Visitors are named to whoever may see all of them. */
-export async function withNames(
+export function withNames(
   tx: Tx,
   { companyId }: CompanyCard,
   actor: Actor,
   rows: readonly EventRow[],
 ): Promise<PresentedEvent[]> {
-  const seesVisitors = visitScope(rightsOf(actor)) === 'ALL'
+  return nameAndPresent(tx, rows, {
+    companyIds: [companyId],
+    organisationId: null,
+    seesVisitors: visitScope(rightsOf(actor)) === 'ALL',
+  })
+}
+
+/** With the people of these locations, and with the administrators and API clients of an organisation. */
+export async function nameAndPresent(
+  tx: Tx,
+  rows: readonly EventRow[],
+  { companyIds, organisationId, seesVisitors }: NamedBy,
+): Promise<PresentedEvent[]> {
   const named = rows
     .flatMap((row) => [namedIn(row.actor), namedIn(row.subject)])
     .filter((one) => one !== null)
   const idsOf = (kind: string): string[] => [
     ...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id)),
   ]
-  const found = await findNames(tx, companyId, {
+  const found = await findNames(tx, companyIds, {
     user: idsOf('user'),
     visitor: seesVisitors ? idsOf('visitor') : [],
     kiosk: idsOf('kiosk'),
   })
-  const names = new Map(found.map((row) => [nameKey(row), row.name]))
+  const above =
+    organisationId === null
+      ? []
+      : await findNamesAbove(tx, organisationId, {
+          account: idsOf('account'),
+          client: idsOf('client'),
+        })
+  const names = new Map([...found, ...above].map((row) => [nameKey(row), row.name]))
   const assistants = await assistantsOf(
     tx,
-    companyId,
+    companyIds,
     rows.flatMap(({ command_id: id }) => id ?? []),
   )
-  const reasons = await reasonsOf(
-    tx,
-    companyId,
-    rows.flatMap(({ payload: { reportId } }) => (typeof reportId === 'string' ? [reportId] : [])),
-  )
-  return rows.map((row) => presentEvent(row, { names, assistants, reasons }))
+  const reasons = await reasonsOf(tx, companyIds, namedIds(rows, 'reportId'))
+  const owners = organisationId === null ? companyIds : [...companyIds, organisationId]
+  const changes = await findChanges(tx, owners, namedIds(rows, 'changeId'))
+  return rows.map((row) => presentEvent(row, { names, assistants, reasons, changes }))
+}
+
+type NamedBy = {
+  readonly companyIds: readonly CompanyId[]
+  /** Null: without what belongs to it. */
+  readonly organisationId: OrganisationId | null
+  readonly seesVisitors: boolean
+}
+
+function namedIds(rows: readonly EventRow[], name: 'reportId' | 'changeId'): readonly string[] {
+  return rows.flatMap(({ payload: { [name]: id } }) => (typeof id === 'string' ? [id] : []))
 }

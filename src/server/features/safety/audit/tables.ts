@@ -13,4 +13,6 @@ export const tables: Tables = {
     },
   },
   event_seals: impersonal,
+  // Settings: of what people wrote into one, only who set it up is meant. Texts with an address are never kept.
+  event_changes: impersonal,
 }

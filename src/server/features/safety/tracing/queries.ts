@@ -172,14 +172,14 @@ export async function insertReport(
 
 export async function listReasons(
   tx: Tx,
-  companyId: CompanyId,
+  companyIds: readonly CompanyId[],
   reportIds: readonly string[],
 ): Promise<readonly { readonly reportId: string; readonly reason: string }[]> {
   if (reportIds.length === 0) return []
   return tx
     .selectFrom('tracing_reports')
     .select(['report_id as reportId', 'reason'])
-    .where('company_id', '=', companyId)
+    .where('company_id', 'in', [...companyIds])
     .where('report_id', 'in', [...reportIds])
     .execute()
 }

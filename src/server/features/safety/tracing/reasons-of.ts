@@ -5,9 +5,9 @@ import { listReasons } from './queries.ts'
 /** Why these reports were asked for, by their ids; of an erased visitor nothing is said. */
 export async function reasonsOf(
   tx: Tx,
-  companyId: CompanyId,
+  companyIds: readonly CompanyId[],
   reportIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const reasons = await listReasons(tx, companyId, [...new Set(reportIds)])
+  const reasons = await listReasons(tx, companyIds, [...new Set(reportIds)])
   return new Map(reasons.map(({ reportId, reason }) => [reportId, reason]))
 }

@@ -201,7 +201,7 @@ export const visitRoutes: readonly Route[] = [
       await seeVisit(tx, company, act, key)
       const events = await listTimeline(tx, company.companyId, visitSubject(key))
       const commandIds = events.flatMap(({ commandId }) => commandId ?? [])
-      const assistants = await assistantsOf(tx, company.companyId, commandIds)
+      const assistants = await assistantsOf(tx, [company.companyId], commandIds)
       return events.map((event) => presentEvent(event, assistants))
     },
   ),

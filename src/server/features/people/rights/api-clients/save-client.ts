@@ -7,7 +7,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import { newClientCredentials } from '#server/platform/auth/client-token.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import * as queries from './queries.ts'
@@ -24,7 +24,14 @@ export async function createClient(
   const secretHash = sha256(secret)
   await queries.insertClient(tx, organisationId, { ...settings, clientId, secretHash, at: act.at })
   const { scopes } = settings
-  await note(tx, organisationId, act, 'api_client.created', { clientId, scopes })
+  await note(
+    tx,
+    organisationId,
+    act,
+    'api_client.created',
+    { clientId, scopes },
+    { from: null, to: settings },
+  )
   return { id: clientId, secret }
 }
 
@@ -42,7 +49,17 @@ export async function updateClient(
     scopes !== null &&
     (before.scopes === null || before.scopes.some((one) => !scopes.some((own) => own === one)))
   if (isLess) await queries.revokeTokens(tx, clientId, act.at)
-  await note(tx, organisationId, act, 'api_client.changed', { clientId, scopes })
+  await note(
+    tx,
+    organisationId,
+    act,
+    'api_client.changed',
+    { clientId, scopes },
+    {
+      from: { name: before.name, scopes: before.scopes },
+      to: settings,
+    },
+  )
 }
 
 /** Tokens of the secret before go on until they expire. @throws ApiError not_found */
@@ -80,7 +97,13 @@ function note(
   act: Act,
   kind: EventKind & `api_client.${string}`,
   payload: Record<string, unknown>,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const subject = `organisation:${outsideId('OR', organisationId)}` as const
-  return appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  return appendEvent(tx, asCompany(organisationId), act, {
+    kind,
+    subject,
+    payload,
+    ...(changed && { changed }),
+  })
 }

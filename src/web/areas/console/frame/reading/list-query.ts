@@ -12,7 +12,8 @@ type ItemOf<Part extends Answer> = Part['items'][number]
 /** A list as far as it was read. */
 export type Listed<Part extends Answer> = {
   readonly items: readonly ItemOf<Part>[]
-  /** The newest answer, for what it says beside its items. */
+  /** The first and the newest answer, for what they say beside their items. */
+  readonly first: Part | undefined
   readonly last: Part | undefined
 }
 export type ListResult = UseInfiniteQueryResult<Listed<Answer>>
@@ -55,5 +56,9 @@ export function tryAgain(list: Omit<ListResult, 'data'>): void {
 }
 
 function listed<Part extends Answer>({ pages }: InfiniteData<Part>): Listed<Part> {
-  return { items: pages.flatMap(({ items }) => items as ItemOf<Part>[]), last: pages.at(-1) }
+  return {
+    items: pages.flatMap(({ items }) => items as ItemOf<Part>[]),
+    first: pages[0],
+    last: pages.at(-1),
+  }
 }

@@ -1,25 +1,34 @@
+import './audit-changes.css'
 import type { ReactNode } from 'react'
 import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { actorWords } from '#web/areas/console/front-desk/event-words.ts'
 import { auditWord, subjectNameOf, subjectWord } from './audit-words.ts'
-import type { AuditChange, AuditEvent } from './connect-audit.ts'
+import { AuditChanges, type NamedPlace } from './audit-changes.tsx'
+import type { AuditEvent } from './connect-audit.ts'
 
 /** One thing that happened: when, what, by whom, to what; who and what narrow the list down. */
 export function AuditRow({
   event,
+  place,
+  places = [],
+  mayNarrow,
   onNarrow,
 }: {
   readonly event: AuditEvent
-  readonly onNarrow: (change: AuditChange) => void
+  /** Where it happened, on a screen over many locations. */
+  readonly place?: string
+  readonly places?: readonly NamedPlace[]
+  /** Whether there is a filter for what this one did. */
+  readonly mayNarrow: (actor: string) => boolean
+  readonly onNarrow: (change: { readonly actor: string } | { readonly subject: string }) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { kind, actor, actorName, subject, payload } = event
+  const { kind, actor, actorName, subject, payload, changes } = event
   const noun = auditNouns.find((own) => kind.startsWith(`${own}.`))
   const words = auditWord(event)
   const details = Object.entries(payload)
   const { word, id } = subjectWord(subject)
-  const person = actor.startsWith('user:') ? actor.slice('user:'.length) : null
   return (
     <li className="reading-row">
       <span className="muted numeric">{t('console_moment', { at: event.at })}</span>
@@ -28,34 +37,20 @@ export function AuditRow({
           {words === undefined ? <Code text={kind} /> : t(words, { reason: reasonOf(event) })}
         </strong>
         <span className="muted">{noun !== undefined && t(`audit_noun_${noun}`)}</span>
-        {details.length > 0 && (
-          <details>
-            <summary>{t('audit_details')}</summary>
-            <dl>
-              {details.map(([name, value]) => (
-                <div key={name}>
-                  <dt>
-                    <Code text={name} />
-                  </dt>
-                  <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
+        {place !== undefined && <span dir="auto">{place}</span>}
       </div>
       <span>
         <span className="muted">{t('audit_column_who')}</span>
-        {person === null ? (
-          <span>{actorName ?? roleOf(t, actor)}</span>
-        ) : (
+        {mayNarrow(actor) ? (
           <button
             type="button"
-            title={t('audit_only_by', { name: actorName ?? t('console_by_colleague') })}
-            onClick={() => onNarrow({ by: person })}
+            title={t('audit_only_by', { name: actorName ?? roleOf(t, actor) })}
+            onClick={() => onNarrow({ actor })}
           >
-            {actorName ?? t('console_by_colleague')}
+            {actorName ?? roleOf(t, actor)}
           </button>
+        ) : (
+          <span>{actorName ?? roleOf(t, actor)}</span>
         )}
         {event.assistant !== null && (
           <span className="muted">{t('audit_by_assistant', { name: event.assistant })}</span>
@@ -75,6 +70,22 @@ export function AuditRow({
           )}
         </button>
       </span>
+      {details.length + changes.length > 0 && (
+        <details className="audit-details">
+          <summary>{t('audit_details')}</summary>
+          {changes.length > 0 && <AuditChanges changes={changes} places={places} />}
+          <dl>
+            {details.map(([name, value]) => (
+              <div key={name}>
+                <dt>
+                  <Code text={name} />
+                </dt>
+                <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </li>
   )
 }
@@ -95,6 +106,8 @@ function reasonOf({ payload: { reason } }: AuditEvent): string {
 function roleOf(t: ReturnType<typeof useTranslator>['t'], actor: string): string {
   const [role = ''] = actor.split(':')
   if (role === 'system') return t('audit_by_system')
+  if (role === 'account') return t('audit_by_administrator')
+  if (role === 'directory' || role === 'doors') return t('console_by_client')
   const key = actorWords[role]
   return t(key ?? 'audit_by_anonymous')
 }

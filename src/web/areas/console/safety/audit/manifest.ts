@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -5,3 +6,6 @@ export const manifest: ScreenManifest = {
   title: 'console_audit',
   settings: { group: 'SAFETY', order: 3, line: 'settings_audit_line', rights: ['SEE_AUDIT'] },
 }
+
+/** What permissions are called. */
+export const texts: readonly MessageArea[] = ['console/administrators', 'console/permissions']

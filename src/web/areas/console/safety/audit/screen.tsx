@@ -15,6 +15,9 @@ import { AuditRow } from './audit-row.tsx'
 import { type AuditChange, connectAudit } from './connect-audit.ts'
 import { route } from './route.ts'
 
+/** Who is signed in: of others nobody asks what they did. */
+const byPrefix = 'user:'
+
 /** What happened at the location, by whom: to read, to narrow down, and to take away as a file. Issue 5 §5. */
 export default function AuditScreen(): ReactNode {
   const { page } = useConsole()
@@ -54,7 +57,14 @@ function AuditLog(): ReactNode {
         {events.length > 0 && (
           <ul className="rows">
             {events.map((event) => (
-              <AuditRow key={event.id} event={event} onNarrow={change} />
+              <AuditRow
+                key={event.id}
+                event={event}
+                mayNarrow={(actor) => actor.startsWith(byPrefix)}
+                onNarrow={(to) =>
+                  change('actor' in to ? { by: to.actor.slice(byPrefix.length) } : to)
+                }
+              />
             ))}
           </ul>
         )}

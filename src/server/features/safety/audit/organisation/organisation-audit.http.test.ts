@@ -1,0 +1,293 @@
+/** The audit over an organisation's locations and above them (issue 16 §1). */
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallOutput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { outsideId } from '#contract/ids.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { signedInUser, type SignedIn } from '#tests/support/accounts.ts'
+import { createCompany } from '#tests/support/factories.ts'
+import { administer, sampleLock } from '#tests/support/sample-administrators.ts'
+import { send, type Answer, type Call } from '#tests/support/send.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+type Listed = CallOutput<Endpoints['organisationAudit.list']>
+
+let world: World
+/** Administers everything; `clerk` Porto alone, and `plain` nothing with an audit. */
+let boss: SignedIn
+let clerk: SignedIn
+let plain: SignedIn
+let porto: CompanyId
+let today: string
+
+const co = (companyId: CompanyId) => outsideId('CO', companyId)
+const as = (who: { readonly token: string }, id: Parameters<World['call']>[0], call: Call = {}) =>
+  send(world.app, id, { token: who.token, ...call })
+const ok = async (sent: Promise<Answer>): Promise<Answer> => {
+  const answer = await sent
+  expect([answer.status, answer.text]).toEqual([200, answer.text])
+  return answer
+}
+const list = async (query: Record<string, string> = {}, who = boss) =>
+  (await ok(as(who, 'organisationAudit.list', { query }))).body as Listed
+const newest = async (query: Record<string, string>, who = boss) =>
+  (await list(query, who)).events[0]
+
+beforeAll(async () => {
+  world = await openWorld({}, '2026-11-23T10:00:00.000Z')
+  const { organisationId, companyId } = world.mine
+  porto = await createCompany(world.deps, organisationId, { name: 'Porto' })
+  const sign = (name: string) =>
+    signedInUser(world, organisationId, companyId, { email: `${name}@audit.example` })
+  ;[boss, clerk, plain] = (await Promise.all(['boss', 'clerk', 'plain'].map(sign))) as [
+    SignedIn,
+    SignedIn,
+    SignedIn,
+  ]
+  await administer(world, organisationId, boss.email)
+  const scope = { locations: [porto] }
+  await administer(world, organisationId, clerk.email, { ...scope, rights: ['SEE_AUDIT'] })
+  await administer(world, organisationId, plain.email, { ...scope, rights: ['EDIT_FLOWS'] })
+  for (const [place, languages] of [
+    [companyId, ['en', 'fr']],
+    [porto, ['en', 'pt']],
+  ] as const) {
+    const params = { companyId: co(place) }
+    const body = languages.map((code) => ({ code }))
+    await ok(world.call('kiosk.putLanguages', { params, body }))
+  }
+  await ok(as(boss, 'locationGroups.create', { body: { kind: 'TAG', name: 'Old towns' } }))
+  today = (await newest({}))?.at.slice(0, 10) ?? ''
+})
+afterAll(() => world.close())
+
+describe('the audit of an organisation', () => {
+  it('has what happened everywhere and above, the newest first, with who, where, and from what to what', async () => {
+    const { events } = await list()
+    expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted((a, b) => b - a))
+    const [made, there, here] = events
+    expect(made).toMatchObject({
+      kind: 'location_group.created',
+      location: null,
+      actorName: 'boss@audit.example',
+      payload: {},
+      changes: [
+        { field: 'kind', from: null, to: 'TAG', hidden: false },
+        { field: 'name', from: null, to: 'Old towns', hidden: false },
+      ],
+    })
+    expect(there).toMatchObject({
+      kind: 'params.saved',
+      location: { id: co(porto), name: 'Porto' },
+      payload: { area: 'kiosk-languages' },
+      changes: [{ field: 'languages', from: ['en'], to: ['en', 'pt'], hidden: false }],
+    })
+    expect(here?.location?.id).toBe(co(world.mine.companyId))
+    expect(JSON.stringify(events)).not.toContain('proof')
+  })
+
+  it('is counted as far as it is worth counting, once', async () => {
+    const all = await list({ about: 'params' })
+    expect(all.total).toEqual({ count: 2, isMore: false })
+    const first = await list({ about: 'params', pageSize: '1' })
+    expect(first.total).toEqual({ count: 2, isMore: false })
+    const next = await list({ about: 'params', pageSize: '1', before: String(first.next) })
+    expect([next.total, next.next]).toEqual([null, null])
+    expect([...first.events, ...next.events]).toEqual(all.events)
+  })
+
+  it.each([
+    ['a location', () => ({ location: co(porto) }), ['params.saved']],
+    ['what was done above', () => ({ location: 'ORGANISATION' }), ['location_group.created']],
+    ['a kind', () => ({ about: 'location_group' }), ['location_group.created']],
+    [
+      'who did it, by letters',
+      () => ({ who: 'BOSS@audit', about: 'location_group' }),
+      ['location_group.created'],
+    ],
+    ['letters of nobody', () => ({ who: 'b_ss@%' }), []],
+    [
+      'what it happened to',
+      () => ({ subject: `company:${co(porto)} `, about: 'params' }),
+      ['params.saved'],
+    ],
+    [
+      'days in a zone',
+      () => ({ from: today, to: today, zone: 'UTC', about: 'location_group' }),
+      ['location_group.created'],
+    ],
+    ['other days', () => ({ to: '2020-01-01' }), []],
+  ] as const)('is filtered by %s', async (_what, queryOf, kinds) => {
+    const { events } = await list(queryOf())
+    expect(events.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('has the exact actor as a filter', async () => {
+    const actor = (await newest({ about: 'location_group' }))?.actor ?? ''
+    expect(actor).toMatch(/^account:AC-/)
+    expect((await list({ actor, about: 'location_group' })).events).toHaveLength(1)
+  })
+})
+
+describe('who reads it', () => {
+  it('sees the locations that they answer for, and what was done above only with all of them', async () => {
+    const { events, total } = await list({}, clerk)
+    expect(new Set(events.map(({ location }) => location?.name))).toEqual(new Set(['Porto']))
+    expect(total?.count).toBe(events.length)
+    const refusal = async (query: Record<string, string>, who = clerk) =>
+      (await as(who, 'organisationAudit.list', { query })).code
+    expect(await refusal({ location: 'ORGANISATION' })).toBe('forbidden')
+    expect(await refusal({ location: co(world.mine.companyId) })).toBe('not_found')
+    expect(await refusal({ location: co(world.other.companyId) }, boss)).toBe('not_found')
+    expect(await refusal({}, plain)).toBe('forbidden')
+    expect(await refusal({ zone: 'Mars/Phobos' }, boss)).toBe('validation_failed')
+  })
+})
+
+describe('the file', () => {
+  it('has the same filters, opens safely, and is noted above the locations', async () => {
+    const from = addDays(today, -1)
+    const query = { from, to: addDays(today, 1), about: 'params' }
+    const answer = await ok(as(boss, 'organisationAudit.export', { query }))
+    const rows = parse<Record<string, string>>(answer.text, { bom: true, columns: true })
+    expect(rows.map(({ location, changes }) => [location, changes])).toEqual([
+      ['Mine Brussels', 'languages: ["en"] → ["en","fr"]'],
+      ['Porto', 'languages: ["en"] → ["en","pt"]'],
+    ])
+    expect(await newest({ about: 'audit' })).toMatchObject({
+      kind: 'audit.exported',
+      location: null,
+      payload: { from, events: 2 },
+    })
+    const long = { from: '2026-01-01', to: '2026-12-31' }
+    const refused = await as(boss, 'organisationAudit.export', { query: long })
+    expect([refused.code, refused.text.includes('audit_error_days')]).toEqual([
+      'validation_failed',
+      true,
+    ])
+    expect((await as(plain, 'organisationAudit.export', { query })).code).toBe('forbidden')
+  })
+})
+
+describe('what was changed', () => {
+  const shown = (field: string, from: unknown, to: unknown) => ({ field, from, to, hidden: false })
+  const hidden = (field: string) => ({ field, from: null, to: null, hidden: true })
+  const webhook = (url: string) => ({
+    name: 'SIEM',
+    address: url,
+    events: ['visit.created'],
+    locations: 'ALL',
+  })
+  const made = async (id: Parameters<World['call']>[0], body: object) =>
+    ((await ok(as(boss, id, { body }))).body as { id: string }).id
+
+  it.each([
+    [
+      'modules',
+      'company',
+      () => world.call('companies.putModules', { body: { modules: ['VISITORS'] } }),
+      [shown('modules', ['VISITORS', 'WORKPLACE'], ['VISITORS'])],
+    ],
+    [
+      'settings, from their defaults, without a secret and without addresses of people',
+      'params',
+      () =>
+        world.call('params.putEmployeeManagement', {
+          body: {
+            bookingEnabled: true,
+            qrCodeSecret: 'never shown',
+            limitAlertEmails: ['ann@mine.example'],
+          },
+        }),
+      expect.arrayContaining([
+        shown('bookingEnabled', false, true),
+        hidden('qrCodeSecret'),
+        hidden('limitAlertEmails'),
+      ]),
+    ],
+    [
+      'own texts',
+      'params',
+      () =>
+        world.call('kiosk.putTexts', {
+          body: { language: 'en', texts: { common_button_continue: 'On you go' } },
+        }),
+      [shown('common_button_continue', null, 'On you go')],
+    ],
+    [
+      'an API client',
+      'api_client',
+      async () => {
+        const clientId = await made('apiClients.create', { name: 'Payroll', scopes: null })
+        const body = { name: 'Pay', scopes: ['people.read'] }
+        return as(boss, 'apiClients.update', { params: { clientId }, body })
+      },
+      [shown('name', 'Payroll', 'Pay'), shown('scopes', null, ['people.read'])],
+    ],
+    [
+      'an administrator',
+      'administrator',
+      async () => {
+        const { email } = await signedInUser(world, world.mine.organisationId, porto, {
+          email: 'new@audit.example',
+        })
+        const body = { rights: ['SEE_AUDIT'], locations: 'ALL' }
+        const accountId = await made('administrators.create', { ...body, email })
+        return as(boss, 'administrators.update', {
+          params: { accountId },
+          body: { rights: ['SEE_AUDIT', 'EDIT_FLOWS'], locations: [co(porto)] },
+        })
+      },
+      [
+        shown('rights', ['SEE_AUDIT'], ['EDIT_FLOWS', 'SEE_AUDIT']),
+        expect.objectContaining({ field: 'locations', from: 'ALL' }),
+      ],
+    ],
+    [
+      'rules for locations',
+      'home_rules',
+      () => as(boss, 'homeRules.put', { body: { rules: [], otherwise: co(porto) } }),
+      [expect.objectContaining({ field: 'otherwise', from: null })],
+    ],
+    [
+      'a webhook, whose address may open it',
+      'integration',
+      async () => {
+        const webhookId = await made(
+          'organisationWebhooks.create',
+          webhook('https://one.example/key'),
+        )
+        return as(boss, 'organisationWebhooks.update', {
+          params: { webhookId },
+          body: webhook('https://two.example/other'),
+        })
+      },
+      [shown('host', 'one.example', 'two.example'), hidden('addressSecret')],
+    ],
+    [
+      'a locked sentence',
+      'guarantee',
+      () => as(boss, 'lockedGuarantees.create', { body: sampleLock }),
+      expect.arrayContaining([shown('why', null, sampleLock.why)]),
+    ],
+  ] as const)('is kept of %s', async (_what, about, change, changes) => {
+    await ok(change())
+    const found = (await list({ about, pageSize: '5' })).events.find(
+      (one) => one.changes.length > 0,
+    )
+    expect(found?.changes).toEqual(changes)
+    const text = JSON.stringify(await list({ pageSize: '200' }))
+    for (const secret of ['never shown', 'ann@mine', 'one.example/key']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('is nothing where what was saved is what was there', async () => {
+    const save = () => as(boss, 'homeRules.put', { body: { rules: [], otherwise: null } })
+    await ok(save())
+    await ok(save())
+    expect((await newest({ about: 'home_rules' }))?.changes).toEqual([])
+  })
+})

@@ -1,0 +1,7 @@
+// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: .
+export const organisationAuditPaths = {
+  'companies.list': 'GET /private/companies',
+  'organisationAudit.export': 'GET /private/audit/export',
+  'organisationAudit.list': 'GET /private/audit',
+} as const
