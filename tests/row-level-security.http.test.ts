@@ -62,6 +62,7 @@ const ofNoTenant = [
   'operators',
   'organisation_administrator_locations',
   'organisation_administrators',
+  'organisation_audit_rules',
   'organisation_guarantee_locations',
   'organisation_guarantees',
   'organisation_mail',

@@ -55,6 +55,8 @@ const withoutCompany: readonly EndpointId[] = [
   'locations.list',
   'organisationAudit.list',
   'organisationAudit.export',
+  'organisationAudit.getRules',
+  'organisationAudit.putRules',
   'locationGroups.create',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',

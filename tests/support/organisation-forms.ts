@@ -59,6 +59,11 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('org_mail_address')]: 'visits@example.com' },
     save,
   },
+  'organisation/organisation-audit': {
+    path: 'organisation-audit?open=rules',
+    typed: { [t('organisation_audit_kept')]: '1095' },
+    save,
+  },
   'organisation/organisation-webhooks': {
     path: 'organisation-webhooks?webhook=new',
     typed: { [t('webhooks_name')]: 'Payroll', [t('webhooks_address')]: hook },

@@ -12,6 +12,8 @@ export const staffCalls: Record<StaffEndpointId, Call> = {
   'reviews.decide': { body: { answer: 'deny', reason: 'No' } },
   'audit.list': {},
   'organisationAudit.list': {},
+  'organisationAudit.getRules': {},
+  'organisationAudit.putRules': { body: { keptDays: 730 } },
   'organisationAudit.export': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'audit.export': { query: { from: '2026-11-01', to: '2026-11-30' } },
 }

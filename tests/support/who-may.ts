@@ -16,7 +16,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator booker client employee visitor': `
     params.employeeManagement`,
   'administrator client': `
-    companies.list locations.list organisationAudit.export organisationAudit.list`,
+    companies.list locations.list organisationAudit.export organisationAudit.getRules
+    organisationAudit.list organisationAudit.putRules`,
   'administrator client employee': `
     openingHours.get params.visitorTypes rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `

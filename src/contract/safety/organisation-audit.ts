@@ -4,6 +4,7 @@ import { auditNouns } from '#domain/audit/audit-noun.ts'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { leastAuditDays, mostAuditDays } from '#domain/audit/audit-retention.ts'
 import { bytes, localDate } from '../shapes.ts'
 import { auditEvent } from './audit.ts'
 
@@ -72,6 +73,7 @@ export const listOrganisationAudit = defineEndpoint(
         }),
       ),
       next: z.number().int().nullable().meta({ description: 'null where there are no more' }),
+      maySetRules: z.boolean().meta({ description: 'whether the caller sets how long it is kept' }),
       total: z
         .object({
           count: z.number().int(),
@@ -94,6 +96,36 @@ export const exportOrganisationAudit = defineEndpoint(
     query: z.object({ ...filter, from: localDate, to: localDate }),
     answers: 'text/csv',
     response: bytes,
+    errors: [],
+  },
+)
+
+const rules = z.object({
+  keptDays: z.int().min(leastAuditDays).max(mostAuditDays).nullable().meta({
+    description:
+      'for so many days the log keeps from which value to which something was changed; null: for good. Entries themselves stay.',
+  }),
+})
+
+export const getOrganisationAuditRules = defineEndpoint(
+  'organisationAudit.getRules',
+  'GET /private/audit/rules',
+  {
+    summary: 'How long the audit log keeps the values of changes.',
+    tag,
+    response: rules,
+    errors: [],
+  },
+)
+
+export const putOrganisationAuditRules = defineEndpoint(
+  'organisationAudit.putRules',
+  'PUT /private/audit/rules',
+  {
+    summary: 'Set how long the audit log keeps the values of changes.',
+    tag,
+    body: rules,
+    response: rules,
     errors: [],
   },
 )

@@ -36,6 +36,7 @@ export const eventKinds = [
   'api_client.revoked',
   'api_client.rotated',
   'audit.exported',
+  'audit.retention_set',
   'badge.cancelled',
   'badge.failed',
   'badge.printed',

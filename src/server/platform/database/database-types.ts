@@ -1620,6 +1620,12 @@ export interface OrganisationAdministrators {
   updated_at: string;
 }
 
+export interface OrganisationAuditRules {
+  kept_days: number;
+  organisation_id: string;
+  updated_at: string;
+}
+
 export interface OrganisationGuaranteeLocations {
   guarantee_id: string;
   location_id: string;
@@ -2498,6 +2504,7 @@ export interface DB {
   operators: Operators;
   organisation_administrator_locations: OrganisationAdministratorLocations;
   organisation_administrators: OrganisationAdministrators;
+  organisation_audit_rules: OrganisationAuditRules;
   organisation_guarantee_locations: OrganisationGuaranteeLocations;
   organisation_guarantees: OrganisationGuarantees;
   organisation_mail: OrganisationMail;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetChanges } from './organisation/queries-rules.ts'
 import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
 
 export const tables: Tables = {
@@ -14,5 +15,6 @@ export const tables: Tables = {
   },
   event_seals: impersonal,
   // Settings: of what people wrote into one, only who set it up is meant. Texts with an address are never kept.
-  event_changes: impersonal,
+  event_changes: { visitors: null, leftovers: forgetChanges },
+  organisation_audit_rules: impersonal,
 }

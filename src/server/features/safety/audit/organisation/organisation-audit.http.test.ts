@@ -4,11 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { addDays } from '#domain/time/local-date.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
+import { purgeTables } from '#tests/support/purge-tables.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { signedInUser, type SignedIn } from '#tests/support/accounts.ts'
 import { createCompany } from '#tests/support/factories.ts'
-import { administer, sampleLock } from '#tests/support/sample-administrators.ts'
+import { auditedChanges } from '#tests/support/audited-changes.ts'
+import { administer } from '#tests/support/sample-administrators.ts'
 import { send, type Answer, type Call } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -172,122 +177,62 @@ describe('the file', () => {
 })
 
 describe('what was changed', () => {
-  const shown = (field: string, from: unknown, to: unknown) => ({ field, from, to, hidden: false })
-  const hidden = (field: string) => ({ field, from: null, to: null, hidden: true })
-  const webhook = (url: string) => ({
-    name: 'SIEM',
-    address: url,
-    events: ['visit.created'],
-    locations: 'ALL',
-  })
-  const made = async (id: Parameters<World['call']>[0], body: object) =>
-    ((await ok(as(boss, id, { body }))).body as { id: string }).id
-
-  it.each([
-    [
-      'modules',
-      'company',
-      () => world.call('companies.putModules', { body: { modules: ['VISITORS'] } }),
-      [shown('modules', ['VISITORS', 'WORKPLACE'], ['VISITORS'])],
-    ],
-    [
-      'settings, from their defaults, without a secret and without addresses of people',
-      'params',
-      () =>
-        world.call('params.putEmployeeManagement', {
-          body: {
-            bookingEnabled: true,
-            qrCodeSecret: 'never shown',
-            limitAlertEmails: ['ann@mine.example'],
-          },
-        }),
-      expect.arrayContaining([
-        shown('bookingEnabled', false, true),
-        hidden('qrCodeSecret'),
-        hidden('limitAlertEmails'),
-      ]),
-    ],
-    [
-      'own texts',
-      'params',
-      () =>
-        world.call('kiosk.putTexts', {
-          body: { language: 'en', texts: { common_button_continue: 'On you go' } },
-        }),
-      [shown('common_button_continue', null, 'On you go')],
-    ],
-    [
-      'an API client',
-      'api_client',
-      async () => {
-        const clientId = await made('apiClients.create', { name: 'Payroll', scopes: null })
-        const body = { name: 'Pay', scopes: ['people.read'] }
-        return as(boss, 'apiClients.update', { params: { clientId }, body })
-      },
-      [shown('name', 'Payroll', 'Pay'), shown('scopes', null, ['people.read'])],
-    ],
-    [
-      'an administrator',
-      'administrator',
-      async () => {
-        const { email } = await signedInUser(world, world.mine.organisationId, porto, {
-          email: 'new@audit.example',
-        })
-        const body = { rights: ['SEE_AUDIT'], locations: 'ALL' }
-        const accountId = await made('administrators.create', { ...body, email })
-        return as(boss, 'administrators.update', {
-          params: { accountId },
-          body: { rights: ['SEE_AUDIT', 'EDIT_FLOWS'], locations: [co(porto)] },
-        })
-      },
-      [
-        shown('rights', ['SEE_AUDIT'], ['EDIT_FLOWS', 'SEE_AUDIT']),
-        expect.objectContaining({ field: 'locations', from: 'ALL' }),
-      ],
-    ],
-    [
-      'rules for locations',
-      'home_rules',
-      () => as(boss, 'homeRules.put', { body: { rules: [], otherwise: co(porto) } }),
-      [expect.objectContaining({ field: 'otherwise', from: null })],
-    ],
-    [
-      'a webhook, whose address may open it',
-      'integration',
-      async () => {
-        const webhookId = await made(
-          'organisationWebhooks.create',
-          webhook('https://one.example/key'),
-        )
-        return as(boss, 'organisationWebhooks.update', {
-          params: { webhookId },
-          body: webhook('https://two.example/other'),
-        })
-      },
-      [shown('host', 'one.example', 'two.example'), hidden('addressSecret')],
-    ],
-    [
-      'a locked sentence',
-      'guarantee',
-      () => as(boss, 'lockedGuarantees.create', { body: sampleLock }),
-      expect.arrayContaining([shown('why', null, sampleLock.why)]),
-    ],
-  ] as const)('is kept of %s', async (_what, about, change, changes) => {
-    await ok(change())
-    const found = (await list({ about, pageSize: '5' })).events.find(
-      (one) => one.changes.length > 0,
-    )
-    expect(found?.changes).toEqual(changes)
-    const text = JSON.stringify(await list({ pageSize: '200' }))
-    for (const secret of ['never shown', 'ann@mine', 'one.example/key']) {
-      expect(text).not.toContain(secret)
-    }
-  })
+  it.each(Object.entries(auditedChanges))(
+    'is kept of %s',
+    async (_what, [about, change, changes]) => {
+      await ok(change(world, boss.token, porto))
+      const found = (await list({ about, pageSize: '5' })).events.find(
+        (one) => one.changes.length > 0,
+      )
+      expect(found?.changes).toEqual(changes)
+      const text = JSON.stringify(await list({ pageSize: '200' }))
+      for (const secret of ['never shown', 'ann@mine', 'one.example/key']) {
+        expect(text).not.toContain(secret)
+      }
+    },
+  )
 
   it('is nothing where what was saved is what was there', async () => {
     const save = () => as(boss, 'homeRules.put', { body: { rules: [], otherwise: null } })
     await ok(save())
     await ok(save())
     expect((await newest({ about: 'home_rules' }))?.changes).toEqual([])
+  })
+})
+
+describe('how long values are kept', () => {
+  const rules = (keptDays: number | null, who = boss) =>
+    as(who, 'organisationAudit.putRules', { body: { keptDays } })
+  const purgeIn = (days: number) =>
+    purgeTables(world.deps, plusMs(new Date().toISOString(), days * DAY_MS), /^event_changes$/)
+
+  it('is set by who reads all of it and sets retention everywhere, a year at least, and is noted', async () => {
+    expect((await ok(as(boss, 'organisationAudit.getRules'))).body).toEqual({ keptDays: null })
+    expect((await rules(364)).code).toBe('validation_failed')
+    expect((await rules(365, clerk)).code).toBe('forbidden')
+    expect((await as(clerk, 'organisationAudit.getRules')).code).toBe('forbidden')
+    expect([(await list({}, clerk)).maySetRules, (await list()).maySetRules]).toEqual([false, true])
+    await ok(rules(400))
+    await ok(rules(400))
+    const { events } = await list({ about: 'audit', location: 'ORGANISATION' })
+    expect(events.filter(({ kind }) => kind === 'audit.retention_set')).toMatchObject([
+      { changes: [{ field: 'keptDays', from: null, to: 400, hidden: false }] },
+    ])
+  })
+
+  it('ends for values alone: entries stay, and the chain is proven', async () => {
+    const before = await list({ about: 'params' })
+    expect(before.events.some(({ changes }) => changes.length > 0)).toBe(true)
+    expect(await purgeIn(399)).toEqual({})
+    const { count } = await world.deps.db.system
+      .selectFrom('event_changes')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(await purgeIn(401)).toEqual({ event_changes: count })
+    const after = await list({ about: 'params' })
+    expect(after.events).toEqual(before.events.map((event) => ({ ...event, changes: [] })))
+    expect(await verifyAudit(world.deps.db)).toMatchObject({ ok: true })
+    await ok(rules(null))
+    expect((await ok(as(boss, 'organisationAudit.getRules'))).body).toEqual({ keptDays: null })
   })
 })

@@ -2,8 +2,9 @@ import * as endpoints from '#contract/safety/organisation-audit.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { exportOver } from './export-over.ts'
-import { reachOf } from './policy.ts'
+import { reachOf, refuseRules } from './policy.ts'
 import { openOver, readOver } from './read-over.ts'
+import { readAuditRules, setAuditRules } from './save-rules.ts'
 
 /** Who holds the permission to see the audit, at the locations that they hold it at (`policy.ts`). */
 const allow = ['client', 'administrator'] as const
@@ -14,7 +15,7 @@ export const organisationAuditRoutes: readonly Route[] = [
     { allow, audit: null },
     async ({ tx, organisationId, actor, query }) => {
       const over = await openOver(tx, organisationId, reachOf(actor), query)
-      return readOver(tx, over, query)
+      return { ...(await readOver(tx, over, query)), maySetRules: over.reach.rules }
     },
   ),
   organisationRoute(
@@ -26,6 +27,23 @@ export const organisationAuditRoutes: readonly Route[] = [
       const name = `audit-${query.from}-${query.to}.csv`
       void reply.header('content-disposition', attachmentOf(name))
       return file
+    },
+  ),
+  organisationRoute(
+    endpoints.getOrganisationAuditRules,
+    { allow, audit: null },
+    ({ tx, organisationId, actor }) => {
+      refuseRules(actor)
+      return readAuditRules(tx, organisationId)
+    },
+  ),
+  organisationRoute(
+    endpoints.putOrganisationAuditRules,
+    { allow, audit: 'audit.retention_set' },
+    async ({ tx, organisationId, actor, act, body }) => {
+      refuseRules(actor)
+      await setAuditRules(tx, organisationId, act, body)
+      return body
     },
   ),
 ]

@@ -11,7 +11,7 @@ export type OverCall = CallOf<keyof typeof organisationAuditPaths & keyof Endpoi
 export type OverEvent = CallOutput<Endpoints['organisationAudit.list']>['events'][number]
 
 /** What is asked for, as the address says it; empty texts ask for nothing. */
-export type OverFilter = SearchOf<typeof route>
+export type OverFilter = Omit<SearchOf<typeof route>, 'open'>
 export type OverChange = SearchChange<typeof route>
 
 const pageSize = 50
@@ -20,8 +20,8 @@ const pageSize = 50
 export const overList = (call: OverCall, filter: OverFilter, zone: string) =>
   markedList(['organisation-audit', filter, zone], async (before: number | null, signal) => {
     const query = { ...queryOf(filter), zone, pageSize, ...(before !== null && { before }) }
-    const { events, next, total } = await call('organisationAudit.list', { query }, signal)
-    return { items: events, next, total }
+    const { events, ...more } = await call('organisationAudit.list', { query }, signal)
+    return { items: events, ...more }
   })
 
 /** The locations that somebody chooses from. */
@@ -30,6 +30,13 @@ export const placesQuery = (call: OverCall) =>
     queryKey: ['organisation-audit-places'],
     staleTime: 60_000,
     queryFn: ({ signal }) => call('companies.list', {}, signal),
+  })
+
+/** How long it is kept. */
+export const rulesQuery = (call: OverCall) =>
+  queryOptions({
+    queryKey: ['organisation-audit-rules'],
+    queryFn: ({ signal }) => call('organisationAudit.getRules', {}, signal),
   })
 
 /** What the server is asked for: nothing that is empty. */

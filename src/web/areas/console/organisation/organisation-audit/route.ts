@@ -12,6 +12,8 @@ export const route = {
     about: oneOf(auditNouns),
     /** Letters of a name or an address. */
     who: anyText,
+    /** Instead of the log, how long it is kept. */
+    open: oneOf(['rules']),
     /** As events name them. */
     actor: anyText,
     subject: anyText,

@@ -1,18 +1,27 @@
 import '#web/areas/console/frame/reading/reading.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SearchChange } from '#domain/console/route.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { AuditRow } from '#web/areas/console/safety/audit/audit-row.tsx'
+import { AuditRules } from './audit-rules.tsx'
 import { OverDownload } from './over-download.tsx'
 import { OverFilters } from './over-filters.tsx'
 import { organisationAuditPaths } from './organisation-audit-paths.ts'
-import { type OverChange, overList, placesQuery } from './organisation-audit-query.ts'
+import {
+  type OverCall,
+  type OverChange,
+  type OverFilter,
+  overList,
+  placesQuery,
+} from './organisation-audit-query.ts'
 import { route } from './route.ts'
 
 /** What was done at all locations and to the organisation itself, from what to what. Issue 16 §1. */
@@ -24,16 +33,30 @@ export default function OrganisationAuditScreen(): ReactNode {
       title={t('settings_organisation_audit')}
       forbidden={page.location.isAdministrator === true ? null : t('organisation_audit_forbidden')}
     >
-      <Log />
+      <Shown />
     </ScreenFrame>
   )
 }
 
-function Log(): ReactNode {
-  const { t } = useTranslator()
-  const { page } = useConsole()
+function Shown(): ReactNode {
   const call = useCalls(organisationAuditPaths)
   const { search, go } = useSearch(route)
+  const { open, ...filter } = search
+  if (open === 'rules') return <AuditRules call={call} onLeave={() => go({ open: '' })} />
+  return <Log call={call} filter={filter} go={go} />
+}
+
+function Log({
+  call,
+  filter: search,
+  go,
+}: {
+  readonly call: OverCall
+  readonly filter: OverFilter
+  readonly go: (change: SearchChange<typeof route>, how?: 'push' | 'replace') => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
   const change = (changed: OverChange): void => go(changed, 'replace')
   const zone = page.location.timeZone
   const list = useInfiniteQuery(overList(call, search, zone))
@@ -47,6 +70,11 @@ function Log(): ReactNode {
   return (
     <>
       <p className="muted">{t('organisation_audit_lead')}</p>
+      {list.data?.first?.maySetRules === true && (
+        <p>
+          <Button onClick={() => go({ open: 'rules' })}>{t('organisation_audit_rules')}</Button>
+        </p>
+      )}
       <OverFilters filter={search} places={places} events={events} onChange={change} />
       <OverDownload filter={search} zone={zone} />
       <output className="muted">

@@ -37,6 +37,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'api_client.revoked': 'audit_event_client_revoked',
   'api_client.rotated': 'audit_event_client_rotated',
   'audit.exported': 'audit_event_audit_exported',
+  'audit.retention_set': 'audit_event_audit_retention',
   'badge_template.removed': 'audit_event_removed',
   'badge_template.saved': 'audit_event_saved',
   'booking.answered': 'console_event_answered',
