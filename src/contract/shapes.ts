@@ -1,6 +1,7 @@
 /** Shapes that several resources share. */
 import { z } from 'zod'
 import type { FieldRule } from '#domain/validation/field-rule.ts'
+import { isTimeZone } from '#domain/time/local-date.ts'
 import { singleLine, safeText } from '#domain/validation/safe-text.ts'
 import { idInput, idOutput, isStorableDate } from './ids.ts'
 
@@ -45,6 +46,13 @@ export const instantInput = z.iso
   .transform((value) => new Date(value).toISOString())
   .refine((instant) => instant > '1970' && instant < '2200', 'error_instant')
 export const instantOutput = z.iso.datetime()
+
+/** A zone of the IANA database by name; offsets such as `+01:00` are none, because databases read their sign otherwise. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][A-Za-z0-9_]*([/+-][A-Za-z0-9_]+)*$/)
+  .refine(isTimeZone, 'error_time_zone')
 
 export const localDate = z.iso.date().refine(isStorableDate, 'common_error_date')
 

@@ -4,9 +4,9 @@
  */
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
-    batch.run calendarFeeds.read users.picture companies.logo configuration.get countries.list deskAreas.drawing
-    flowMedia.get     handOffs.take kiosk.pair messages.get oauth.introspect oauth.metadata oauth.resource oauth.revoke oauth.token
-    oauth.verify session.code session.createAdministrator session.forgotPassword
+    batch.run calendarFeeds.read users.picture companies.logo configuration.get countries.list customFieldTypes.list deskAreas.drawing
+    flowMedia.get     handOffs.take kiosk.pair languages.list locales.list messages.get modules.list oauth.introspect oauth.metadata oauth.resource oauth.revoke oauth.token
+    oauth.verify paramDefaults.get session.code session.createAdministrator session.forgotPassword
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
   client: `
@@ -19,7 +19,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     companies.list locations.list organisationAudit.export organisationAudit.getRules
     organisationAudit.list organisationAudit.putRules`,
   'administrator client employee': `
-    openingHours.get params.visitorTypes rights.list`,
+    openingHours.get params.visitorTypes recurrence.calculate rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `
     kiosks.tenants`,
   'administrator client employee visitor': `

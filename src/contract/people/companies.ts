@@ -2,19 +2,12 @@
 import { z } from 'zod'
 import { halfGiven } from '#domain/location/coordinates.ts'
 import { modules } from '#domain/location/module.ts'
-import { isTimeZone } from '#domain/time/local-date.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { regionCode } from '../settings/holidays.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { brandColour, bytes, companyBrief, languageCode, lineOfText } from '../shapes.ts'
+import { brandColour, bytes, companyBrief, languageCode, lineOfText, timeZone } from '../shapes.ts'
 
-/** A zone of the IANA database by name; offsets such as `+01:00` are none, because databases read their sign otherwise. */
-const timeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z][A-Za-z0-9_]*([/+-][A-Za-z0-9_]+)*$/)
-  .refine(isTimeZone, 'error_time_zone')
 /** Degrees as text, to six decimals (Spec §3 Address); empty where nobody gave them. */
 const degrees = (limit: number) =>
   z

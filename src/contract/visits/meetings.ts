@@ -14,6 +14,7 @@ import {
   lineOfText,
   localDate,
   text,
+  timeZone,
 } from '../shapes.ts'
 import { emailInput } from '../visitors/visitors.ts'
 import { visitStatus } from './visits.ts'
@@ -258,6 +259,16 @@ export const closeMeeting = defineEndpoint(
     errors: ['visit_status_conflict'],
   },
 )
+export const calculateRecurrence = defineEndpoint('recurrence.calculate', 'POST /recurrence', {
+  summary: 'The occurrences that a meeting would have, as the clock of a zone has them.',
+  tag: 'Meetings',
+  asks: true,
+  body: z
+    .object({ startAt: instantInput, endAt: instantInput, timeZone, recurrence })
+    .refine(endsLater, endFault),
+  response: z.array(z.object({ date: z.string(), startAt: instantOutput, endAt: instantOutput })),
+  errors: [],
+})
 export const inviteMeeting = defineEndpoint(
   'meetings.invite',
   `POST ${companyPath}/vm/meetings/{meetingId}/invite`,

@@ -1,10 +1,14 @@
 import * as batch from '#contract/settings/batch.ts'
+import * as reference from '#contract/settings/reference.ts'
 import * as endpoints from '#contract/settings/system.ts'
+import { languages } from '#contract/messages/languages.ts'
+import { modules } from '#domain/location/module.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { catalogueOf } from '#server/platform/words/texts.ts'
 import { runBatch } from './batch/run-batch.ts'
 import { catalogueLanguage, catalogueTag } from './catalogue-tag.ts'
 import { listCountries } from './countries.ts'
+import { customFieldTypes, locales, paramDefaults } from './reference.ts'
 import { recordTracking } from './record-tracking.ts'
 import { webConfiguration } from './web-configuration.ts'
 
@@ -30,6 +34,11 @@ export const systemRoutes: readonly Route[] = [
     void reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept-language')
     return listCountries(language)
   }),
+  openRoute(reference.listLanguages, everybody, () => Promise.resolve(languages)),
+  openRoute(reference.listLocales, everybody, () => Promise.resolve(locales)),
+  openRoute(reference.listModules, everybody, () => Promise.resolve(modules.map((id) => ({ id })))),
+  openRoute(reference.listCustomFieldTypes, everybody, () => Promise.resolve(customFieldTypes)),
+  openRoute(reference.getParamDefaults, everybody, () => Promise.resolve(paramDefaults)),
   openRoute(batch.runBatch, everybody, async ({ body, request, language, act }) => ({
     answers: await runBatch(body, { request, language, commandId: act.commandId }),
   })),

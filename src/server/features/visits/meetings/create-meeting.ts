@@ -8,7 +8,11 @@ import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { screenNewVisits } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
-import { expandRecurrence, type Occurrence } from './occurrences/expand-recurrence.ts'
+import {
+  expandRecurrence,
+  type Occurrence,
+  type TimesOfMeeting,
+} from './occurrences/expand-recurrence.ts'
 import { insertMeeting, insertVisits, isActiveUser } from './queries.ts'
 import { resolveVisitors, type MeetingInput } from './people/resolve-visitors.ts'
 import { storeAnswers } from './people/store-answers.ts'
@@ -141,8 +145,8 @@ export async function refuseForeignHost(
 
 /** @throws ApiError validation_failed when the recurrence cannot be read or asks for too much. */
 export function occurrencesOf(
-  input: MeetingInput,
-  { timeZone }: CompanyCard,
+  input: TimesOfMeeting,
+  { timeZone }: Pick<CompanyCard, 'timeZone'>,
   act: Act,
   fromDate: string,
 ): readonly Occurrence[] {

@@ -1,10 +1,11 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import * as endpoints from '#contract/visits/meetings.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { cancelOccurrences } from './occurrences/cancel-occurrences.ts'
 import { changeOccurrences } from './occurrences/change-occurrences.ts'
+import { occurrencesOf } from './create-meeting.ts'
 import { inviteMeeting } from './invite-meeting.ts'
 import { makeMeeting } from './make-meeting.ts'
 import { refuseChange, refuseUnseenMeeting } from './policy.ts'
@@ -19,6 +20,17 @@ import { updateMeeting } from './update-meeting.ts'
 const allow = ['client', 'employee'] as const
 
 export const meetingRoutes: readonly Route[] = [
+  openRoute(
+    endpoints.calculateRecurrence,
+    { allow: ['client', 'employee', 'administrator'], audit: null },
+    ({ act, body: { timeZone, ...times } }) =>
+      Promise.resolve(
+        occurrencesOf(times, { timeZone }, act, '').map(({ visitDate: date, ...rest }) => ({
+          date,
+          ...rest,
+        })),
+      ),
+  ),
   route(
     endpoints.createMeeting,
     { allow, audit: 'meeting.created, visit.created, .identity_unchecked' },
