@@ -58,12 +58,16 @@ const withoutCompany: readonly EndpointId[] = [
   'rights.list',
   'administrators.list',
   'administrators.create',
+  'locations.find',
   'locations.list',
   'organisationAudit.list',
   'organisationAudit.export',
   'organisationAudit.getRules',
   'organisationAudit.putRules',
   'locationGroups.create',
+  'locationGroups.list',
+  'locationVisits.file',
+  'locationVisits.list',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
@@ -228,6 +232,40 @@ describe('the same calls by their own people', () => {
         answer.code,
         true,
       ])
+    }
+  })
+})
+
+/** Over all locations of their own organisation, which the path doesn't name. */
+const overLocations: readonly EndpointId[] = [
+  'locations.find',
+  'locations.list',
+  'locationGroups.list',
+  'locationVisits.file',
+  'locationVisits.list',
+]
+
+describe('over all locations, an administrator of either organisation', () => {
+  it('finds their own, and not one word of the other', async () => {
+    for (const [own, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      let said = ''
+      for (const id of overLocations) {
+        const query = new Map(calls).get(id)?.query ?? {}
+        const asked = [query, { ...query, location: other.ids['companyId'] ?? '' }]
+        for (const one of asked) {
+          const answer = await send(test.app, id, {
+            token: own.administrators.everywhere,
+            query: one,
+          })
+          expect([id, answer.status]).toEqual([id, 200])
+          expect([id, answer.text.includes(other.mark)]).toEqual([id, false])
+          said += answer.text
+        }
+      }
+      expect(said).toContain(own.mark)
     }
   })
 })

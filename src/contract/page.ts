@@ -117,6 +117,8 @@ export type ConsolePage = {
   readonly location: ConsoleLocation
   /** All of them, that one included. */
   readonly locations: readonly ConsoleLocation[]
+  /** What they may do at each location that they administer; nothing for who administers none. */
+  readonly rightsAbove: readonly Right[]
   /** What the address asked for (`readConsoleView`). */
   readonly query: Readonly<Record<string, string>>
   /** What the log shows of a visit to this person here (`visit-column.ts`). */

@@ -72,6 +72,7 @@ import { feature as attachments } from './features/visits/attachments/feature.ts
 import { feature as calendarFeeds } from './features/visits/calendar-feeds/feature.ts'
 import { feature as comments } from './features/visits/comments/feature.ts'
 import { feature as imports } from './features/visits/imports/feature.ts'
+import { feature as locationVisits } from './features/visits/location-visits/feature.ts'
 import { feature as meetings } from './features/visits/meetings/feature.ts'
 import { feature as reviews } from './features/visits/reviews/feature.ts'
 import { feature as visitExports } from './features/visits/visit-exports/feature.ts'
@@ -127,6 +128,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     calendarFeeds,
     comments,
     imports,
+    locationVisits,
     meetings,
     reviews,
     visitExports,

@@ -70,6 +70,31 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await expect(page.getByText(t('locations_taken', { count: 1, group }))).toBeVisible()
     await expect(rows).not.toContainText(group)
   })
+  await test.step('reads the visits of all of them, and of one', async () => {
+    const lastname = `Overall ${scene.companyId.slice(-6)}`
+    await scene.invite({ firstname: 'Vesna', lastname })
+    await page.getByRole('link', { name: t('console_all_log'), exact: true }).click()
+    const visits = page.getByRole('list', { name: t('console_all_log_title') })
+    await page.getByLabel(t('console_search')).fill(lastname)
+    const row = visits.getByRole('listitem').filter({ hasText: lastname })
+    await expect(row).toContainText('Harbour House')
+    await lookAt(page, 'the visits of all locations')
+    const find = page.getByRole('combobox', { name: t('locations_search') })
+    const isPhone = (page.viewportSize()?.width ?? 0) < 900
+    if (isPhone)
+      await page.getByRole('main').getByText(t('console_locations'), { exact: true }).click()
+    await find.fill('branch')
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^Branch/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: t('all_visits_none') })).toBeVisible()
+    await page.getByRole('button', { name: t('locations_show_all') }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: `Vesna ${lastname}` }).first()).toBeVisible()
+  })
   await page.goto('/console/settings')
   await page.getByRole('link', { name: t('settings_administrators') }).click()
   await expect(

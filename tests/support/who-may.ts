@@ -16,8 +16,12 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator booker client employee visitor': `
     params.employeeManagement`,
   'administrator client': `
-    companies.list locations.list organisationAudit.export organisationAudit.getRules
+    companies.list locationGroups.list locations.find locations.list organisationAudit.export organisationAudit.getRules
     organisationAudit.list organisationAudit.putRules`,
+  'administrator client: SEE_TODAYS_VISITS or SEE_ALL_VISITS': `
+    locationVisits.list`,
+  'administrator client: EXPORT_VISITS': `
+    locationVisits.file`,
   'administrator client employee': `
     openingHours.get params.visitorTypes recurrence.calculate rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `

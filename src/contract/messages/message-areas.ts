@@ -28,6 +28,7 @@ import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
+import type consoleOrganisationAllVisits from './en/console/organisation/all-visits.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consoleOrganisationMail from './en/console/organisation/mail.json'
 import type consoleOrganisationOrganisationAudit from './en/console/organisation/organisation-audit.json'
@@ -171,6 +172,7 @@ export type AreaKeys = {
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
+  'console/organisation/all-visits': keyof typeof consoleOrganisationAllVisits
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/organisation/mail': keyof typeof consoleOrganisationMail
   'console/organisation/organisation-audit': keyof typeof consoleOrganisationOrganisationAudit

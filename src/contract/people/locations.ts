@@ -41,6 +41,7 @@ const location = z.object({
   today,
 })
 
+const group = z.object({ id: idOutput('LG'), kind: z.enum(groupKinds), name: z.string() })
 const groupName = lineOfText(mostGroupLetters).pipe(z.string().min(1))
 const params = z.object({ groupId: idInput('LG') })
 const someIds = z
@@ -56,8 +57,25 @@ export const listLocations = defineEndpoint('locations.list', 'GET /private/loca
   response: z.object({
     at: instantOutput,
     locations: z.array(location),
-    groups: z.array(z.object({ id: idOutput('LG'), kind: z.enum(groupKinds), name: z.string() })),
+    groups: z.array(group),
   }),
+  errors: [],
+})
+export const findLocations = defineEndpoint('locations.find', 'GET /private/locations/find', {
+  summary: 'Of the locations that the caller administers, the first twenty that hold these words.',
+  tag,
+  query: z.object({
+    q: z.string().max(100).default('').meta({ description: 'of name and city, without accents' }),
+  }),
+  response: z.object({
+    locations: z.array(z.object({ id: idOutput('CO'), name: z.string(), city: z.string() })),
+  }),
+  errors: [],
+})
+export const listGroups = defineEndpoint('locationGroups.list', 'GET /private/location-groups', {
+  summary: 'The groups of locations, by name.',
+  tag,
+  response: z.object({ groups: z.array(group) }),
   errors: [],
 })
 export const createGroup = defineEndpoint(

@@ -66,7 +66,8 @@ export async function withRights(
 }
 
 /**
- * The organisation that somebody acts for, and at which of its locations. Where the path names one, a right there is enough.
+ * The organisation that somebody acts for, and at which of its locations. Where the path names one, a right there is enough; elsewhere
+ * it has to be held over all locations of the scope.
  * @throws ApiError not_found | forbidden
  */
 export async function enterOrganisation(
@@ -96,6 +97,10 @@ export async function enterOrganisation(
     return { organisationId, locations, actor: entered }
   }
   if (administration === null) throw new ApiError('forbidden')
+  const isFree = route.rights.length === 0
+  if (!isFree && !route.rights.some((right) => administration.rights.has(right))) {
+    throw new ApiError('forbidden')
+  }
   return { organisationId, locations: administration.scope, actor: asAdministrator(actor) }
 }
 

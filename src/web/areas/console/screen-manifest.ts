@@ -45,6 +45,13 @@ export type ScreenManifest = {
     /** It stands beside every screen, in this part of the navigation. */
     readonly beside?: { readonly section: NavigationSection; readonly icon: Icon }
   }
+  /** It shows all locations together: its place in the navigation of that level, and the rights over them of which one is enough. */
+  readonly over?: {
+    readonly order: number
+    readonly name: MessageKey
+    readonly icon: Icon
+    readonly rights: readonly Right[]
+  }
   /** Which of the first steps at a new location is taken on it. */
   readonly setUp?: SetUpStep
   /** Its place in one's own menu. */

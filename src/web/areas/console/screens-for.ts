@@ -1,5 +1,5 @@
 /** Which screens somebody may open, by what their manifests say. */
-import type { ConsoleLocation } from '#contract/page.ts'
+import type { ConsoleLocation, ConsolePage } from '#contract/page.ts'
 import { setUpPath } from '#domain/console/console-view.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
@@ -51,6 +51,24 @@ export function navigationFor(reach: Reach): readonly With<'navigation'>[] {
     .toSorted((one, other) => one.navigation.order - other.navigation.order)
 }
 
+/** What shows all locations together to somebody who administers several. */
+export function overFor({
+  location,
+  rightsAbove,
+}: Pick<ConsolePage, 'location' | 'rightsAbove'>): readonly With<'over'>[] {
+  if (location.isAdministrator !== true) return []
+  return screens
+    .filter((screen): screen is With<'over'> => screen.over !== undefined)
+    .filter(({ over }) => isOneOf(over.rights, rightsAbove))
+    .toSorted((one, other) => one.over.order - other.over.order)
+}
+
+/** Whether somebody looks at all locations together. */
+export function isOver(path: string, page: Parameters<typeof overFor>[0]): boolean {
+  const entries = overFor(page)
+  return entries.length > 0 && screens.some((one) => one.path === path && one.over !== undefined)
+}
+
 /** One's own menu. */
 export function ownMenuFor(reach: Reach): readonly With<'ownMenu'>[] {
   return screens
@@ -87,6 +105,10 @@ function isThere({ module, forUsers, forAdministrators }: ScreenManifest, reach:
 function isAllowed({ navigation }: ScreenManifest, reach: Reach): boolean {
   const rights = navigation?.rights ?? []
   return rights.length === 0 || holdsOne(rights, reach)
+}
+
+function isOneOf(needed: readonly Right[], held: readonly Right[]): boolean {
+  return needed.length === 0 || needed.some((right) => held.includes(right))
 }
 
 function holdsOne(

@@ -1,13 +1,26 @@
-/** All SQL about groups of locations. */
+/** The SQL about groups of locations, and the names by which locations are found. */
 import { sql } from 'kysely'
 import type { GroupKind } from '#domain/location/location-group.ts'
-import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type GroupRow = {
   readonly groupId: string
   readonly kind: GroupKind
   readonly name: string
+}
+
+/** What the locations of the scope are called, by name. */
+export async function listNames(
+  tx: Tx,
+  organisationId: OrganisationId,
+): Promise<
+  readonly { readonly companyId: CompanyId; readonly name: string; readonly city: string }[]
+> {
+  const { rows } = await sql<{ companyId: CompanyId; name: string; city: string }>`
+    select company_id as "companyId", name, city from companies
+    where organisation_id = ${organisationId} order by lower(name), company_id`.execute(tx)
+  return rows
 }
 
 /** Two who sort the same locations run one after the other. */

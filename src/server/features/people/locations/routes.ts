@@ -3,6 +3,7 @@ import * as endpoints from '#contract/people/locations.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { seesOf } from './policy.ts'
 import { presentGroup, presentLocations } from './present.ts'
+import { findLocations } from './find-locations.ts'
 import { listGroups } from './queries.ts'
 import { listToday } from './queries-today.ts'
 import { createLocationGroup, removeLocationGroup, renameLocationGroup } from './save-group.ts'
@@ -25,6 +26,20 @@ export const locationRoutes: readonly Route[] = [
         groups: (await listGroups(tx, organisationId)).map(presentGroup),
       }
     },
+  ),
+  organisationRoute(
+    endpoints.findLocations,
+    { allow: above, audit: null },
+    async ({ tx, organisationId, query: { q } }) => ({
+      locations: await findLocations(tx, organisationId, q),
+    }),
+  ),
+  organisationRoute(
+    endpoints.listGroups,
+    { allow: above, audit: null },
+    async ({ tx, organisationId }) => ({
+      groups: (await listGroups(tx, organisationId)).map(presentGroup),
+    }),
   ),
   organisationRoute(
     endpoints.createGroup,

@@ -5,6 +5,7 @@ import { visitList } from '#contract/visits/visit-lists.ts'
 import { listQuery, pageSize, rowsOf, type ConsoleView } from '#domain/console/console-view.ts'
 import { defaultColumns } from '#domain/console/visit-column.ts'
 import { holds, organisationRights, rightsAt } from '#domain/rights/organisation-right.ts'
+import { rights as everyRight } from '#domain/rights/right.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
@@ -92,6 +93,7 @@ export async function readConsole(
         : readAdministrator(actor, language),
     location,
     locations,
+    rightsAbove: everyRight.filter((right) => issued.session.administration?.rights.has(right)),
     columns: actor.kind === 'employee' ? await readVisitColumns(deps, actor) : defaultColumns,
     visitorTypes: company.visitorTypes,
     // As the call answers it: nothing beside what the contract names.

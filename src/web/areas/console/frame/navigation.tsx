@@ -9,7 +9,7 @@ import { usePath } from '#web/use-path.ts'
 import { PersonIcon } from '#web/ui/signs/icon.tsx'
 import { partOfSettings } from '../console-screens.ts'
 import { type NavigationSection, navigationSections } from '../screen-manifest.ts'
-import { hasDesks, hasVisits, navigationFor } from '../screens-for.ts'
+import { hasDesks, hasVisits, isOver, navigationFor, overFor } from '../screens-for.ts'
 import { DeskIcon, ListIcon } from './console-icons.ts'
 import { useConsole } from './console-context.ts'
 import { useHref } from './use-address.ts'
@@ -21,6 +21,31 @@ const sectionNames: Readonly<Record<NavigationSection, MessageKey>> = {
   ORGANISATION: 'console_organisation',
 }
 
+/** Where somebody can go who looks at all locations together. */
+function NavigationOver(): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const path = usePath()
+  const href = useHref()
+  return (
+    <nav className="console-nav" aria-label={t('console_nav')}>
+      <div className="console-nav-part">
+        <p id="nav-over">{t('console_organisation')}</p>
+        <ul aria-labelledby="nav-over">
+          {overFor(page).map(({ over, ...screen }) => (
+            <li key={screen.path}>
+              <a href={href(screen)} aria-current={path === screen.path ? 'page' : undefined}>
+                <over.icon />
+                <span>{t(over.name)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
 /** Where somebody can go: beside every screen, and at the foot of a phone's. */
 export function Navigation({ view }: { readonly view: ConsoleView | null }): ReactNode {
   const { page } = useConsole()
@@ -30,6 +55,7 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
   const seesLog = visitScope(new Set(page.location.rights)) !== 'OWN'
   const lists = hasVisits(page.location)
   const companyId = view?.companyId ?? page.query['companyId'] ?? null
+  if (isOver(path, page)) return <NavigationOver />
   const listLink = (whose: ConsoleView['whose'], icon: ReactNode, name: string): ReactNode => (
     <li key={whose}>
       <ViewLink view={{ ...plainView, whose, companyId }} isCurrent={view?.whose === whose}>

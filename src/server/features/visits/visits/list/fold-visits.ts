@@ -1,12 +1,13 @@
 /** The folded words by which the log finds visits, made when somebody searches (decision 0130). */
-import { visitSearchText } from '#domain/visit/visitor/visitor-filter.ts'
+import { visitSearchText, type SearchedVisit } from '#domain/visit/visitor/visitor-filter.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listVisits, type VisitFilter, type VisitsWanted } from './queries-list.ts'
 import { lockUnfoldedVisits, saveVisitWords, type FoldedVisits } from './queries-words.ts'
 
 /** So many are folded at a time. */
-const foldedAtOnce = 2_000
+export const foldedAtOnce = 2_000
 
 /** The list of visits; where some were never folded, or have changed since, they are folded first. */
 export async function listFolded(
@@ -30,12 +31,24 @@ export async function foldVisits(
   for (;;) {
     const visits = await lockUnfoldedVisits(tx, companyId, filter, foldedAtOnce)
     if (visits.length === 0) return
-    const folded = visits.map(({ visitDate, meetingId, visitorId, ...visit }) => ({
-      date: visitDate,
-      meeting: meetingId,
-      visitor: visitorId,
-      words: visitSearchText(visit),
-    }))
-    await saveVisitWords(tx, companyId, folded)
+    await saveFolded(
+      tx,
+      visits.map((visit) => ({ companyId, ...visit })),
+    )
   }
+}
+
+/** Stores the words of visits that were locked for it, at one location or several. */
+export async function saveFolded(
+  tx: Tx,
+  visits: readonly (VisitKey & SearchedVisit & { readonly companyId: CompanyId })[],
+): Promise<void> {
+  const folded = visits.map(({ companyId, visitDate, meetingId, visitorId, ...visit }) => ({
+    company: companyId,
+    date: visitDate,
+    meeting: meetingId,
+    visitor: visitorId,
+    words: visitSearchText(visit),
+  }))
+  await saveVisitWords(tx, folded)
 }

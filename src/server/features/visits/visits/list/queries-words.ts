@@ -39,6 +39,7 @@ export async function lockUnfoldedVisits(
 }
 
 export type FoldedVisit = {
+  readonly company: CompanyId
   readonly date: string
   readonly meeting: string
   readonly visitor: string
@@ -46,14 +47,10 @@ export type FoldedVisit = {
 }
 
 /** What another search has stored meanwhile is the same. */
-export async function saveVisitWords(
-  tx: Tx,
-  companyId: CompanyId,
-  folded: readonly FoldedVisit[],
-): Promise<void> {
+export async function saveVisitWords(tx: Tx, folded: readonly FoldedVisit[]): Promise<void> {
   await sql`
     insert into visit_words (company_id, visit_date, meeting_id, visitor_id, words)
-    select ${companyId}, f.date, f.meeting, f.visitor, f.words
-    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f (date date, meeting uuid, visitor uuid, words text)
+    select f.company, f.date, f.meeting, f.visitor, f.words
+    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f (company uuid, date date, meeting uuid, visitor uuid, words text)
     on conflict do nothing`.execute(tx)
 }

@@ -92,7 +92,8 @@ export function limitsFor(
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-function statusesOf(list: string): Status[] {
+/** @throws ApiError validation_failed for one that does not exist */
+export function statusesOf(list: string): Status[] {
   return list.split(',').map((entry) => {
     const status = statuses.find((one) => one === entry.trim().toUpperCase())
     if (status !== undefined) return status

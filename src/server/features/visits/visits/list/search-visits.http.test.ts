@@ -149,8 +149,8 @@ describe('a name that is changed while somebody searches', () => {
     const old = { firstname: 'Priya', lastname: 'Raman', ...nothing, ...host }
     await change(() =>
       test.deps.db.inTenant(scene.companyId, (tx) =>
-        saveVisitWords(tx, scene.companyId, [
-          { date, meeting, visitor, words: visitSearchText(old) },
+        saveVisitWords(tx, [
+          { company: scene.companyId, date, meeting, visitor, words: visitSearchText(old) },
         ]),
       ),
     )

@@ -16,6 +16,7 @@ import {
   hasDesks,
   hasVisits,
   navigationFor,
+  overFor,
   ownMenuFor,
   settingsFor,
 } from '#web/areas/console/screens-for.ts'
@@ -58,6 +59,9 @@ export function usePlaces(onDone: () => void): readonly Entry[] {
         screen.navigation.beside?.icon ?? ListIcon,
       ),
     ),
+    ...overFor(page)
+      .filter(({ navigation }) => navigation === undefined)
+      .map((screen) => placeOf('SCREENS', screen, t(screen.title), screen.over.icon)),
     ...(hasDesks(reach)
       ? [placeOf('SCREENS', { path: staffPages.booking }, t('console_book_desk'), DeskIcon)]
       : []),

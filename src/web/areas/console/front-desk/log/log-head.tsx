@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
-import type { ConsoleView } from '#domain/console/console-view.ts'
+import { type ConsoleView, shownTab } from '#domain/console/console-view.ts'
 import { exportAddress } from '#domain/console/export-address.ts'
 import { baseFolder } from '#web/address.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { KeyboardIcon } from '#web/areas/console/frame/console-icons.ts'
+import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ConnectionMark } from '#web/ui/signs/connection-mark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -59,9 +60,18 @@ export function LogHead({
           </a>
         )}
       </div>
-      <DayStepper view={view} />
+      <DayStepper
+        date={view.date}
+        today={today}
+        whose={view.whose}
+        onDay={(date) => goTo({ ...view, date })}
+      />
       <SearchBox view={view} field={field} onDown={onDown} />
-      <StatusTabs view={view} counts={log.state.counts} />
+      <StatusTabs
+        current={shownTab(view, today)}
+        counts={log.state.counts}
+        onShow={(show) => goTo({ ...view, show })}
+      />
     </div>
   )
 }

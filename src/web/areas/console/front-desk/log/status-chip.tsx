@@ -12,9 +12,7 @@ export function StatusChip({ visit }: { readonly visit: StaffVisit }): ReactNode
   const detail = late === null ? statusDetail(translator, visit) : lateWords(translator, late)
   return (
     <span className="visit-status">
-      <span className="status-chip" data-status={visit.status}>
-        {translator.t(statusWords[visit.status])}
-      </span>
+      <StatusMark status={visit.status} />
       {detail !== null && (
         // Server and browser may write a time differently; the first one written stays.
         <span
@@ -25,6 +23,16 @@ export function StatusChip({ visit }: { readonly visit: StaffVisit }): ReactNode
           {detail}
         </span>
       )}
+    </span>
+  )
+}
+
+/** Where it stands, alone. */
+export function StatusMark({ status }: Pick<StaffVisit, 'status'>): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <span className="status-chip" data-status={status}>
+      {t(statusWords[status])}
     </span>
   )
 }

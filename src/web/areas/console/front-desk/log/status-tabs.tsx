@@ -1,18 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitList } from '#contract/page.ts'
-import {
-  type ConsoleView,
-  type Show,
-  shownTab,
-  shows,
-  statusesOfShow,
-} from '#domain/console/console-view.ts'
+import { type Show, shows, statusesOfShow } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { showCurrent } from '#web/areas/console/frame/show-current.ts'
-import { goTo } from '#web/areas/console/frame/use-console-view.ts'
 
 export const showNames: Readonly<Record<Show, MessageKey>> = {
   all: 'console_show_all',
@@ -30,15 +22,15 @@ export function countOf(counts: VisitList['counts'], show: Show): number {
 
 /** The visits by where they stand, with how many they are. Tabs that nobody ever needs do not take room. */
 export function StatusTabs({
-  view,
+  current,
   counts,
+  onShow,
 }: {
-  readonly view: ConsoleView
+  readonly current: Show
   readonly counts: VisitList['counts']
+  readonly onShow: (show: Show) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { today } = useConsole()
-  const current = shownTab(view, today)
   const row = useRef<HTMLElement>(null)
   const { list } = useRoving({ items: 'button', isRow: true })
   useEffect(() => showCurrent(row.current, `[value="${current}"]`), [current])
@@ -63,7 +55,7 @@ export function StatusTabs({
           type="button"
           value={show}
           aria-pressed={show === current}
-          onClick={() => goTo({ ...view, show })}
+          onClick={() => onShow(show)}
         >
           {t(showNames[show])} <span className="numeric">{countOf(counts, show)}</span>
         </button>

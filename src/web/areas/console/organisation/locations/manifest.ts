@@ -12,6 +12,7 @@ export const manifest: ScreenManifest = {
     rights: [],
     beside: { section: 'ORGANISATION', icon: SiteIcon },
   },
+  over: { order: 1, name: 'console_locations', icon: SiteIcon, rights: [] },
   // A phone's bar has no room for it.
   ownMenu: { order: 2 },
 }

@@ -1,0 +1,20 @@
+/** The folded words of visits at several locations, made when somebody searches (decision 0130). */
+import type { Tx } from '#server/platform/database/database.ts'
+import { foldedAtOnce, saveFolded } from '#server/features/visits/visits/list/fold-visits.ts'
+import { lockUnfolded } from './queries-fold.ts'
+import { listDay, type DayFilter, type DayOfVisits } from './queries.ts'
+
+/** The log; where some of its visits were never folded, or have changed since, they are folded first. */
+export async function listFoldedDay(
+  tx: Tx,
+  filter: DayFilter,
+  page: Parameters<typeof listDay>[2],
+): Promise<DayOfVisits> {
+  const found = await listDay(tx, filter, page)
+  if (!found.isUnfolded) return found
+  for (;;) {
+    const visits = await lockUnfolded(tx, filter, foldedAtOnce)
+    if (visits.length === 0) return listDay(tx, filter, page)
+    await saveFolded(tx, visits)
+  }
+}
