@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { callMethods, carriers, mappingFaults } from '#domain/door/rest-mapping.ts'
 import { isTopic, isTopicFilter, maxTopicLength } from '#domain/door/mqtt-topic.ts'
-import { maxTemplateLength } from '#domain/door/call-template.ts'
+import { maxTemplateLength } from '#domain/call-template/call-template.ts'
 import { doorLevels, type DoorLevel } from '#domain/door/door-level.ts'
-import { isJsonPointer } from '#domain/door/json-pointer.ts'
+import { isJsonPointer } from '#domain/call-template/json-pointer.ts'
 import { employeePasses, passbackRules, readerUses } from '#domain/door/passage.ts'
 import { credentialFormats, tokenForms } from '#domain/door/wiegand.ts'
 import { lineOfText, text } from '../shapes.ts'
+import { headerName } from './header-name.ts'
 
 const pointer = lineOfText(200)
 const ownPointer = pointer.refine(isJsonPointer, 'door_error_pointer')
@@ -40,10 +41,6 @@ const restMapping = z.object({
     >,
   ),
 })
-
-/** What a name in front of a secret may be: not one that says how the call itself is read. */
-const headerName =
-  /^(?!(?:host|connection|content-|transfer-|cookie|expect|upgrade|te$|trailer))[a-z][a-z\d-]{0,60}$/i
 
 export const doorAuths = ['BEARER', 'BASIC', 'HEADER'] as const
 export const mostReaders = 200

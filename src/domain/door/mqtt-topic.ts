@@ -1,5 +1,5 @@
 /** The topics of MQTT: templates that Foyer publishes to, and filters of what readers publish. MQTT 3.1.1 §4.7; Issue 15 §5. */
-import { variablesIn, type TemplateValues, type TemplateVariable } from './call-template.ts'
+import { variablesIn, type TemplateValues } from '../call-template/call-template.ts'
 
 export type TopicFault = 'door_error_topic' | 'door_error_variable'
 
@@ -7,10 +7,7 @@ export const maxTopicLength = 500
 const variable = /\{\{([^{}]{0,40})\}\}/g
 
 /** @param allowed of which this message knows the values */
-export function topicFault(
-  template: string,
-  allowed: readonly TemplateVariable[],
-): TopicFault | null {
+export function topicFault(template: string, allowed: readonly string[]): TopicFault | null {
   const known: readonly string[] = allowed
   if (variablesIn(template).some((name) => !known.includes(name))) return 'door_error_variable'
   return isTopic(template.replaceAll(variable, 'x')) ? null : 'door_error_topic'

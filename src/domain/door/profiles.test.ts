@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isJsonPointer } from './json-pointer.ts'
+import { isJsonPointer } from '../call-template/json-pointer.ts'
 import { isTopic, isTopicFilter } from './mqtt-topic.ts'
 import { doorProfiles, profileOf } from './profiles.ts'
 import { mappingFaults } from './rest-mapping.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bodyFault, fillBody, fillPath, pathFault } from './call-template.ts'
-import { isJsonPointer, readPointer, readText } from './json-pointer.ts'
+import { bodyFault, fillBody, fillPath, pathFault } from '../call-template/call-template.ts'
+import { isJsonPointer, readPointer, readText } from '../call-template/json-pointer.ts'
 import { startingMapping } from './starting-mapping.ts'
 import { credentialReference, mappingFaults, referencePrefix } from './rest-mapping.ts'
 

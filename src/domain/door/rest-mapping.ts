@@ -3,13 +3,36 @@ import type { DoorLevel } from './door-level.ts'
 import {
   bodyFault,
   pathFault,
-  templateVariables,
   variablesIn,
   type TemplateFault,
-  type TemplateVariable,
-} from './call-template.ts'
-import { isJsonPointer } from './json-pointer.ts'
+} from '../call-template/call-template.ts'
+import { isJsonPointer } from '../call-template/json-pointer.ts'
 import { topicFault, type TopicFault } from './mqtt-topic.ts'
+
+/** What can be filled in. */
+const templateVariables = [
+  'id',
+  'token',
+  'tokenNumber',
+  'credential',
+  'facility',
+  'card',
+  'reference',
+  'level',
+  'hasAccess',
+  'kind',
+  'firstname',
+  'lastname',
+  'name',
+  'companyName',
+  'licensePlate',
+  'hostName',
+  'startAt',
+  'endAt',
+  'location',
+  'page',
+] as const
+type TemplateVariable = (typeof templateVariables)[number]
 
 /** What is asked of the other side about one credential. */
 export const credentialCalls = ['INSERT', 'CHANGE', 'WITHDRAW'] as const

@@ -1,6 +1,6 @@
 /** An access control system that is told by messages: each says what a credential opens now, and is done once the broker has it. */
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
-import { fillBody } from '#domain/door/call-template.ts'
+import { fillBody } from '#domain/call-template/call-template.ts'
 import { fillTopic } from '#domain/door/mqtt-topic.ts'
 import { lineFault } from './line-fault.ts'
 import type { MqttConnection } from './open-connection.ts'

@@ -1,6 +1,6 @@
 /** Reads what readers saw out of a message, whatever form it has. Issue 15 §5. */
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
-import { readPointer, readText } from '#domain/door/json-pointer.ts'
+import { readPointer, readText } from '#domain/call-template/json-pointer.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import type { NewPassage } from './queries-passages.ts'
 

@@ -1,6 +1,6 @@
 /** What an access control system is, over whatever it is told: it hears of credentials, and may be asked which it has. */
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
-import type { TemplateValues } from '#domain/door/call-template.ts'
+import type { TemplateValues } from '#domain/call-template/call-template.ts'
 import type { ListedItem } from '#domain/door/compare-listing.ts'
 import { credentialReference, type CredentialCall } from '#domain/door/rest-mapping.ts'
 import { credentialPayload, facilityAndCard } from '#domain/door/wiegand.ts'

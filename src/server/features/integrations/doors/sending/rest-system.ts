@@ -1,8 +1,8 @@
 /** An access control system with a REST interface, called as its mapping says. Nothing of the mapping is code. */
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
-import { fillBody, fillPath } from '#domain/door/call-template.ts'
+import { fillBody, fillPath } from '#domain/call-template/call-template.ts'
 import type { ListedItem } from '#domain/door/compare-listing.ts'
-import { readPointer, readText } from '#domain/door/json-pointer.ts'
+import { readPointer, readText } from '#domain/call-template/json-pointer.ts'
 import type { CredentialCall } from '#domain/door/rest-mapping.ts'
 import type { Deps } from '#server/deps.ts'
 import { exchangeTimeoutMs, makeCall } from '#server/platform/integrations/exchange.ts'

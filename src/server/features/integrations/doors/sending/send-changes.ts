@@ -2,7 +2,7 @@
 import { failuresToRest } from '#domain/integration/delivery.ts'
 import { healthAfter } from '#domain/integration/health.ts'
 import { integrationManifests } from '#domain/integration/manifest.ts'
-import { variablesIn } from '#domain/door/call-template.ts'
+import { variablesIn } from '#domain/call-template/call-template.ts'
 import type { DoorSettings } from '#contract/integrations/door-settings.ts'
 import { epochMs } from '#domain/time/instant.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { isJsonPointer } from '#domain/door/json-pointer.ts'
+import { isJsonPointer } from '#domain/call-template/json-pointer.ts'
 import { isTopic, isTopicFilter } from '#domain/door/mqtt-topic.ts'
 import { mappingFaults } from '#domain/door/rest-mapping.ts'
 import type { DoorsBody } from './doors-query.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { maxTemplateLength } from '#domain/door/call-template.ts'
+import { maxTemplateLength } from '#domain/call-template/call-template.ts'
 import { doorLevels } from '#domain/door/door-level.ts'
 import {
   callMethods,
@@ -51,11 +51,11 @@ export function MappingFields({
     />
   )
   return (
-    <details className="doors-mapping">
+    <details className="connection-calls">
       <summary>{t(isMqtt ? 'doors_messages' : 'doors_mapping')}</summary>
       <p className="muted">{t('doors_mapping_hint')}</p>
       {mappedCalls.map((name) => (
-        <fieldset key={name} className="doors-call">
+        <fieldset key={name} className="connection-call">
           <legend>{t(actWords[acts[name]])}</legend>
           {!isMqtt && (
             <SelectField
@@ -78,7 +78,7 @@ export function MappingFields({
       {!isMqtt && (
         <>
           {line('idPointer', mapping.idPointer, t('doors_pointer_hint'))}
-          <fieldset className="doors-call">
+          <fieldset className="connection-call">
             <legend>{t('doors_call_list')}</legend>
             {listFields.map((name) =>
               line(
@@ -90,7 +90,7 @@ export function MappingFields({
           </fieldset>
         </>
       )}
-      <fieldset className="doors-call">
+      <fieldset className="connection-call">
         <legend>{t('doors_levels')}</legend>
         {doorLevels.map((level) => (
           <TextField
@@ -121,7 +121,7 @@ export function EventFields({
 }): ReactNode {
   const { t } = useTranslator()
   return (
-    <details className="doors-mapping">
+    <details className="connection-calls">
       <summary>{t('doors_events')}</summary>
       {mqtt !== null && (
         <>

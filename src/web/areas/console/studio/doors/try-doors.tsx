@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { fillBody, fillPath } from '#domain/door/call-template.ts'
+import { fillBody, fillPath } from '#domain/call-template/call-template.ts'
 import { fillTopic } from '#domain/door/mqtt-topic.ts'
 import { mappingFaults } from '#domain/door/rest-mapping.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
