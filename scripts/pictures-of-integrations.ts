@@ -11,6 +11,7 @@ const empty = [
   ['calendar-mailboxes?mailbox=new', 'calendar-mail'],
   ['calendar-mailboxes?calendar=new', 'calendars'],
   ['engage', 'engage'],
+  ['engage-desks', 'engage-desks'],
   ['salesforce', 'salesforce'],
   ['face-identification', 'face-identification'],
 ] as const

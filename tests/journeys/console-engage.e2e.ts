@@ -3,6 +3,9 @@ import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { localDateOf } from '#domain/time/local-date.ts'
+import { deskCalls, deskKeys } from '../support/desk-call-templates.ts'
+import { startEngageDesks } from '../support/start-engage-desks.ts'
 import { engageClient, engageUser, startEngage } from '../support/start-engage.ts'
 
 test.use({ settings: { hasQuestions: false } })
@@ -78,6 +81,51 @@ test('Eptura Engage is tried, read, looked at, broken, mended and disconnected @
         t('webhooks_delivery_taken'),
       )
       expect(engage.state.made).toBeGreaterThan(0)
+    })
+
+    await test.step('desk bookings are tried, compared, kept in step and disconnected', async () => {
+      const desks = await startEngageDesks()
+      try {
+        const today = localDateOf(deps.clock.now(), 'Europe/Brussels')
+        desks.add('room.1@acme.example', '101', today)
+        await page.getByRole('link', { name: t('settings_engage_desks') }).click()
+        await expect(page.getByText(t('engage_desks_leads_foyer'))).toBeVisible()
+        await fill('engage_desks_address', desks.address)
+        await fill('engage_desks_key', deskKeys.subscriptionKey)
+        await fill('engage_desks_secret', 'wrong')
+        for (const [call, fields] of Object.entries(deskCalls)) {
+          for (const [field, value] of Object.entries(fields as Record<string, string>)) {
+            const control = page.locator(`[name="calls.${call}.${field}"]`)
+            await (field === 'method' ? control.selectOption(value) : control.fill(value))
+          }
+        }
+        await press('ldap_test')
+        await expect(page.getByText(t('webhooks_error_client'))).toBeVisible()
+        await fill('engage_desks_secret', deskKeys.secret)
+        await press('ldap_test')
+        await expect(page.getByText(t('engage_desks_test_good', { count: 1 }))).toBeVisible()
+        await lookAt(page, 'desk bookings of Eptura Engage that were read')
+        await press('webhooks_connect')
+        await expect(page.getByText(t('engage_not_begun'))).toBeVisible()
+        await press('ldap_preview')
+        await expect(page.getByText(t('engage_desks_waits_first'))).toBeVisible()
+        await lookAt(page, 'the first comparison of desk bookings')
+        await press('ldap_apply')
+        await expect(page.getByRole('button', { name: t('ldap_state_done') })).toBeVisible()
+        desks.state.behave = () => ({ status: 500 })
+        await press('ldap_sync')
+        await expect(page.getByText(t('webhooks_error_failed')).first()).toBeVisible()
+        await lookAt(page, 'desk bookings of an Eptura Engage that fails')
+        await press('webhooks_remove')
+        await press('webhooks_remove')
+        await expect(
+          page.getByRole('button', { name: t('webhooks_connect'), exact: true }),
+        ).toBeVisible()
+        expect(desks.faults).toEqual([])
+        await page.getByRole('link', { name: t('settings_engage'), exact: true }).click()
+      } finally {
+        await desks.close()
+      }
     })
 
     await press('webhooks_remove')

@@ -34,6 +34,17 @@ const press =
 const save: Key = 'common_button_save'
 const hook = 'https://hooks.example.com/foyer'
 
+/** The least that a form of desk bookings needs. */
+const bookingCalls = {
+  'list.path': '/bookings?day={{date}}',
+  'list.id': '/id',
+  'list.person': '/email',
+  'list.desk': '/desk',
+  'list.date': '/day',
+  'create.path': '/bookings',
+  'cancel.path': '/bookings/{{id}}',
+}
+
 export const formRows: Readonly<Record<string, FormRow>> = {
   ...buildingForms,
   ...organisationForms,
@@ -192,6 +203,22 @@ export const formRows: Readonly<Record<string, FormRow>> = {
       [t('engage_client_secret')]: 'hush',
     },
     save: 'webhooks_connect',
+  },
+  // Engage itself isn't connected here, so its desk bookings can't be.
+  'studio/engage-desks': {
+    path: 'engage-desks',
+    open: async (page) => {
+      for (const [name, value] of Object.entries(bookingCalls)) {
+        await page.locator(`[name="calls.${name}"]`).fill(value)
+      }
+    },
+    typed: {
+      [t('engage_desks_address')]: 'https://api.example.com/Acme',
+      [t('engage_desks_key')]: 'key-1',
+      [t('engage_desks_secret')]: 'hush',
+    },
+    save: 'webhooks_connect',
+    isRefused: true,
   },
   'studio/ldap': {
     path: 'ldap',

@@ -34,6 +34,7 @@ import { wifiCalls } from './wifi-calls.ts'
 import { doorCalls } from './door-calls.ts'
 import { idScanCalls } from './id-scan-calls.ts'
 import { engageCalls } from './engage-calls.ts'
+import { engageDesksCalls } from './engage-desks-calls.ts'
 import { ldapCalls } from './ldap-calls.ts'
 import { salesforceCalls } from './salesforce-calls.ts'
 import { storageCalls } from './storage-calls.ts'
@@ -160,6 +161,7 @@ export async function sampleCalls({
     ...wallCalls,
     ...webhookCalls,
     ...chatCalls,
+    ...engageDesksCalls,
     ...engageCalls,
     ...ldapCalls,
     ...salesforceCalls(tokens),

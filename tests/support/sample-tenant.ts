@@ -41,6 +41,7 @@ import { openWifiSample } from './wifi-calls.ts'
 import { openDoorSample } from './door-calls.ts'
 import { openIdScanSample } from './id-scan-calls.ts'
 import { openEngageSample } from './engage-calls.ts'
+import { openEngageDesksSample } from './engage-desks-calls.ts'
 import { openLdapSample } from './ldap-calls.ts'
 import { openSalesforceSample } from './salesforce-calls.ts'
 import { openStorageSample } from './storage-calls.ts'
@@ -206,6 +207,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openWebhookSample(deps, companyId, mark, visit)),
       ...(await openChatSample(deps, companyId, mark, { ...visit, userId: hostId })),
       ...(await openEngageSample(deps, companyId, mark)),
+      ...(await openEngageDesksSample(deps, companyId, mark)),
       ...(await openLdapSample(deps, companyId, mark, hostId)),
       ...(await openSalesforceSample(deps, companyId, mark, visit)),
       ...(await openStorageSample(deps, companyId, mark)),

@@ -81,6 +81,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     idScanners.token idScanners.update
     engage.activate engage.apply engage.begin engage.deliveries engage.delivery engage.discard engage.get engage.pause engage.put
     engage.remove engage.replay engage.run engage.test
+    engageDesks.activate engageDesks.apply engageDesks.begin engageDesks.deliveries engageDesks.delivery engageDesks.discard
+    engageDesks.get engageDesks.pause engageDesks.put engageDesks.remove engageDesks.replay engageDesks.run engageDesks.test
     ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put ldap.remove ldap.run ldap.test
     salesforce.activate salesforce.consent salesforce.deliveries salesforce.delivery salesforce.get salesforce.pause salesforce.put
     salesforce.remove salesforce.replay salesforce.test

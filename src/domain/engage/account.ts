@@ -14,6 +14,19 @@ export const engageEvents = [
   'user.deactivated',
 ] as const satisfies readonly EventKind[]
 
+/** On what Engage is told of a desk booking. */
+export const engageBookingEvents = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.moved',
+  'booking.cancelled',
+  'booking.denied',
+  'booking.released',
+  'booking.reopened',
+  'booking.reset',
+  'booking.checked_out',
+] as const satisfies readonly EventKind[]
+
 export type EngageAccount = {
   readonly id: string
   readonly userName: string

@@ -1,6 +1,6 @@
 /** What each kind of connection to another system is, as data: the frame, the screens and the tests read it. Issue 15 §1. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
-import { engageEvents } from '#domain/engage/account.ts'
+import { engageBookingEvents, engageEvents } from '#domain/engage/account.ts'
 import { activityEvents } from '#domain/salesforce/activity.ts'
 import { chatEvents } from './chat/chat-event.ts'
 import { webhookKinds } from './webhook-event.ts'
@@ -44,6 +44,7 @@ export const integrationKinds = [
   'SCIM',
   'LDAP',
   'EPTURA_ENGAGE',
+  'ENGAGE_DESKS',
   'SINGLE_SIGN_ON',
   'STORAGE',
   'CALENDAR_MAIL',
@@ -137,6 +138,14 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
       'user.invited',
     ],
     limits: { callsAtOnce: 2, eventsInATurn: 50, keptDays: 30 },
+  },
+  // Its desk bookings are read, and it is told of those here. One call at a time: a day that is read and a booking that is made there never cross.
+  ENGAGE_DESKS: {
+    needs: ['API_KEY'],
+    follows: true,
+    listensTo: engageBookingEvents,
+    mayWrite: ['booking.created', 'booking.cancelled'],
+    limits: { callsAtOnce: 1, eventsInATurn: 50, keptDays: 30 },
   },
   // It is read; nothing is sent to it.
   LDAP: {

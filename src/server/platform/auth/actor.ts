@@ -102,6 +102,8 @@ export type Actor =
   | { readonly kind: 'doors'; readonly doorsId: string }
   /** An ID scanner that sends what it read, by its token: `WH-…`. No operation of the contract is for it. */
   | { readonly kind: 'scanner'; readonly scannerId: string }
+  /** Eptura Engage, whose desk bookings are kept in step: `WH-…`. No operation of the contract is for it. */
+  | { readonly kind: 'engage'; readonly engageId: string }
 
 /** Foyer itself, in background work that nobody asked for at that moment. */
 export type SystemActor = { readonly kind: 'system' }
@@ -144,6 +146,8 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
       return `doors:${actor.doorsId}`
     case 'scanner':
       return `scanner:${actor.scannerId}`
+    case 'engage':
+      return `engage:${actor.engageId}`
     case 'person':
       return `${actor.person.startsWith('US-') ? 'user' : 'visitor'}:${actor.person}`
     case 'system':

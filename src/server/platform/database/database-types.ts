@@ -887,6 +887,16 @@ export interface EngageAccounts {
   user_id: string;
 }
 
+export interface EngageBookings {
+  booking_date: string;
+  booking_id: string;
+  company_id: CompanyId;
+  desk_id: string;
+  ended_at: string | null;
+  engage_id: string;
+  is_unwanted: Generated<boolean>;
+}
+
 export interface EngageConnections {
   client_secret: string;
   company_id: CompanyId;
@@ -896,6 +906,68 @@ export interface EngageConnections {
   restored_from: string | null;
   settings: Json;
   state: Generated<string>;
+}
+
+export interface EngageDeskChanges {
+  booking_date: string;
+  booking_id: string | null;
+  company_id: CompanyId;
+  desk_id: string | null;
+  engage_ids: Generated<string[]>;
+  kind: string;
+  number: number;
+  person: Generated<string>;
+  reason: string | null;
+  run_id: string;
+  state: Generated<string>;
+  user_id: string | null;
+}
+
+export interface EngageDeskConnections {
+  company_id: CompanyId;
+  created_at: string;
+  integration_id: string;
+  is_leaving: Generated<boolean>;
+  last_night: string | null;
+  listener_hash: Buffer | null;
+  secrets: string;
+  settings: Json;
+}
+
+export interface EngageDeskRefusals {
+  at: string;
+  booking_date: string;
+  company_id: CompanyId;
+  desk_id: string | null;
+  engage_ids: Generated<string[]>;
+  number: number;
+  person: Generated<string>;
+  reason: string;
+  user_id: string | null;
+}
+
+export interface EngageDeskRuns {
+  began_at: string;
+  company_id: CompanyId;
+  days_left: number;
+  ended_at: string | null;
+  error: string | null;
+  is_preview: boolean;
+  reason: string | null;
+  run_id: string;
+  state: string;
+}
+
+export interface EngageDesks {
+  company_id: CompanyId;
+  desk_id: string;
+  resource_id: string;
+}
+
+export interface EngageRefusedBookings {
+  booking_id: string;
+  company_id: CompanyId;
+  refused_at: string;
 }
 
 export interface EngineFaces {
@@ -2441,7 +2513,14 @@ export interface DB {
   emergency_people: EmergencyPeople;
   employees: Employees;
   engage_accounts: EngageAccounts;
+  engage_bookings: EngageBookings;
   engage_connections: EngageConnections;
+  engage_desk_changes: EngageDeskChanges;
+  engage_desk_connections: EngageDeskConnections;
+  engage_desk_refusals: EngageDeskRefusals;
+  engage_desk_runs: EngageDeskRuns;
+  engage_desks: EngageDesks;
+  engage_refused_bookings: EngageRefusedBookings;
   engine_faces: EngineFaces;
   event_changes: EventChanges;
   event_cursors: EventCursors;

@@ -110,7 +110,9 @@ export type CallProtocol = {
   readonly judge: (body: string, answer: Exchange) => JudgedAnswer | null
   /** Keeps what taken and refused calls told, in the transaction that writes them down. */
   readonly learn: (
-    context: Pick<JobContext, 'tx' | 'enqueue'> & { readonly deps: Pick<Deps, 'secrets'> },
+    context: Pick<JobContext, 'tx' | 'enqueue'> & {
+      readonly deps: Pick<Deps, 'secrets' | 'companies'>
+    },
     place: Place,
     answered: readonly AnsweredCall[],
     now: string,

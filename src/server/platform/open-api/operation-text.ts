@@ -15,6 +15,7 @@ const actors: Readonly<Record<Route['allow'][number], string>> = {
   calendar: 'a calendar that is connected',
   doors: 'an access control system, by its token',
   scanner: 'an ID scanner, by its token',
+  engage: 'Eptura Engage, by what is read there',
   anonymous: 'everybody',
 }
 

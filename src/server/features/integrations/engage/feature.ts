@@ -6,6 +6,9 @@ import { integrationWork } from '#server/platform/integrations/integration.ts'
 import { drainQueue } from '#server/platform/integrations/queues.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { desksWork } from './desks/desks-work.ts'
+import { registerListener } from './desks/register-listener.ts'
+import { engageDesksRoutes } from './desks/routes.ts'
 import { openTokens } from './engage-token.ts'
 import { engageKind } from './queries.ts'
 import { engageRoutes } from './routes.ts'
@@ -37,8 +40,9 @@ function goOn({ kind, companyId, subject }: RelayedEvent): readonly PlannedJob[]
 export const feature: Feature = {
   tables,
   connections: [listConnections(engageSource, 'apiAddress')],
-  routes: engageRoutes,
-  followers: telling.followers,
-  reactions: [...reads.reactions, goOn],
-  jobs: [...reads.jobs, ...telling.jobs],
+  routes: [...engageRoutes, ...engageDesksRoutes],
+  protocol: registerListener,
+  followers: [...telling.followers, ...desksWork.followers],
+  reactions: [...reads.reactions, goOn, ...desksWork.reactions],
+  jobs: [...reads.jobs, ...telling.jobs, ...desksWork.jobs],
 }

@@ -17,6 +17,7 @@ import {
   pauseIntegration,
 } from '#server/platform/integrations/run-integration.ts'
 import type { EngageAccess } from './ask-engage.ts'
+import { resetDesks } from './desks/save-desks.ts'
 import { EngageError } from './engage-error.ts'
 import * as queries from './queries.ts'
 import { setLead, stopTelling } from './set-lead.ts'
@@ -165,6 +166,7 @@ export async function disconnectEngage(tx: Tx, companyId: CompanyId, act: Act): 
   const isLed = engageSettings.parse(row.settings).lead === 'FOYER'
   const followed = await forgetReads(tx, engageSource, companyId)
   const people = isLed ? await stopTelling(tx, place) : followed
+  await resetDesks(tx, companyId, act.at, { isGone: true })
   await queries.deleteConnection(tx, companyId)
   await noteIntegration(tx, place, act, 'integration.removed', { people })
   return people

@@ -4,6 +4,7 @@ import { forgetReads } from '#server/features/people/directory-reads/show-runs.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { deleteIntegration, type Place } from '#server/platform/integrations/queries.ts'
+import { resetDesks } from './desks/save-desks.ts'
 import { engageKind, insertTelling } from './queries.ts'
 import { forgetAccounts } from './queries-accounts.ts'
 import { engageSource } from './source.ts'
@@ -24,6 +25,8 @@ export async function setLead(
   const wasLed = before?.lead === 'FOYER'
   const isLed = after.lead === 'FOYER'
   const isSameEngage = before?.apiAddress === after.apiAddress && before.clientId === after.clientId
+  if (before !== null && wasLed !== isLed)
+    await resetDesks(tx, place.companyId, act.at, { isGone: false })
   if (wasLed === isLed && (!isLed || isSameEngage)) return
   if (before !== null) await forgetReads(tx, engageSource, place.companyId)
   if (wasLed) await stopTelling(tx, place)

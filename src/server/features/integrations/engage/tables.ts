@@ -2,6 +2,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
 import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
+import { desksTables } from './desks/tables-desks.ts'
 import { clientSecretPlace } from './stored-engage.ts'
 
 async function listSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
@@ -23,6 +24,7 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
 }
 
 export const tables: Tables = {
+  ...desksTables,
   engage_accounts: impersonal,
   engage_connections: {
     visitors: null,

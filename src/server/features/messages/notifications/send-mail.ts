@@ -31,6 +31,7 @@ const alwaysSent: readonly string[] = [
   'calendar_reply',
   'mailbox_failed',
   'booking_cancelled',
+  'booking_lost',
   'booking_released',
   'figures',
 ]

@@ -12,8 +12,8 @@ import { bookingCalendar } from '#server/platform/calendar/booking-calendar.ts'
 import { makeBookingLink } from '#server/features/workplace/employees/make-booking-link.ts'
 import type { BookingFacts } from './booking-facts.ts'
 import type { BookingMailRequest } from './booking-queue.ts'
-import { countOfDay, isCancelledForThem, isInCalendar } from './queries-bookings.ts'
-import { spaceOf } from './limit-readers.ts'
+import { countOfDay, findCanceller, isInCalendar } from './queries-bookings.ts'
+import { type AddressedReader, spaceOf } from './limit-readers.ts'
 import { bookingConfirmedMail } from '../templates/bookings/booking-confirmed-mail.ts'
 import { bookingEndedMail } from '../templates/bookings/booking-ended-mail.ts'
 import { bookingReminderMail } from '../templates/bookings/booking-reminder-mail.ts'
@@ -29,6 +29,7 @@ export type BookingWriting = {
   readonly facts: BookingFacts
   readonly frame: MailFrame
   readonly request: BookingMailRequest
+  readonly reader: AddressedReader
 }
 
 /** Null when nobody needs it any more. */
@@ -62,14 +63,22 @@ export async function writeCancelled(writing: BookingWriting): Promise<BookingCo
   const { row, booking } = facts
   if (row.isActive) return null
   const isTold = await isInvited(writing)
-  const isForThem = await isCancelledForThem(tx, facts.company.companyId, request.cause, row.userId)
-  if (!isTold && !isForThem) return null
+  const by = await findCanceller(tx, facts.company.companyId, request.cause, row.userId)
+  if (!isTold && by === null) return null
+  const ends = { PERSON: 'cancelled_for_you', ENGAGE: 'cancelled_in_engage' } as const
   return bookingEndedMail(writing.frame, {
     booking,
-    end: isForThem ? 'cancelled_for_you' : 'cancelled',
-    bookingLink: isForThem ? await bookingLink(writing) : null,
+    end: by === null ? 'cancelled' : ends[by],
+    bookingLink: by === null ? null : await bookingLink(writing),
     calendar: isTold ? entry(writing, 'CANCEL') : null,
   })
+}
+
+/** Whoever booked a desk in Eptura Engage that is somebody else's here, or who has another one here. */
+export function writeLost({ frame, facts, reader }: BookingWriting): Promise<BookingContent> {
+  const booking = { ...facts.booking, firstname: reader.firstname ?? '' }
+  const end = { booking, end: 'lost_in_engage', bookingLink: null, calendar: null } as const
+  return Promise.resolve(facts.row.isActive ? bookingEndedMail(frame, end) : null)
 }
 
 /** Whoever did not come is told, whether or not the location confirms bookings. */

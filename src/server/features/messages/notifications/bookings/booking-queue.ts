@@ -9,6 +9,7 @@ export const bookingTemplates = [
   'booking_cancelled',
   'booking_released',
   'booking_reminder',
+  'booking_lost',
   'desk_reported',
   'desk_occupied',
   'limit_neared',
@@ -22,6 +23,8 @@ const bookingMail = z.object({
   template: z.enum(bookingTemplates),
   /** The space that a limit is of. */
   deskAreaId: z.uuid().optional(),
+  /** Who is told, where it isn't whoever holds the booking. */
+  userId: z.uuid().optional(),
   /** What asks for this mail: the event's number, or another word that is the same when it is asked for again. */
   cause: z.string(),
   /** When that happened, ISO 8601. */

@@ -4,12 +4,13 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { BookingFacts } from './booking-facts.ts'
 import type { BookingMailRequest } from './booking-queue.ts'
-import { findSpaceOnDay, listPeopleAt, type SpaceOnDay } from './queries-bookings.ts'
+import { findPersonAt, findSpaceOnDay, listPeopleAt, type SpaceOnDay } from './queries-bookings.ts'
 
 export type AddressedReader = {
   readonly address: string
   readonly name: string
   readonly language: string
+  readonly firstname?: string
 }
 
 /** Those who work here are addressed in their language, others in the location's first. */
@@ -26,6 +27,18 @@ export async function readersAt(
       ? { address, name: '', language: first }
       : { address, name: fullName(person), language: person.language }
   })
+}
+
+/** Somebody who works here, whom a booking of somebody else concerns. */
+export async function readerOf(
+  tx: Tx,
+  { companyId }: CompanyCard,
+  userId: string | undefined,
+): Promise<readonly AddressedReader[]> {
+  const person = userId === undefined ? undefined : await findPersonAt(tx, companyId, userId)
+  if (person === undefined) return []
+  const { email, language, firstname } = person
+  return [{ address: email, name: fullName(person), language, firstname }]
 }
 
 /** The space that a mail is about, on the day of its booking; null where it was archived since. */

@@ -139,17 +139,30 @@ export async function listPeopleAt(
     .execute()
 }
 
-/** Whether the event says that somebody who is signed in cancelled the booking of somebody else. */
-export async function isCancelledForThem(
+export async function findPersonAt(
+  tx: Tx,
+  companyId: CompanyId,
+  userId: string,
+): Promise<PersonAt | undefined> {
+  const { rows } = await sql<PersonAt>`
+    select u.email, u.firstname, u.lastname, u.language from employees e
+    join users u on u.company_id = e.home_company_id and u.user_id = e.user_id and u.active
+    where e.company_id = ${companyId} and e.user_id = ${userId}`.execute(tx)
+  return rows[0]
+}
+
+/** Who cancelled a booking, where it isn't whoever holds it; null: they did, or Foyer. */
+export async function findCanceller(
   tx: Tx,
   companyId: CompanyId,
   eventId: string,
   userId: string,
-): Promise<boolean> {
-  const found = await sql<{ is_for_them: boolean }>`
-    select exists (
-      select from events where company_id = ${companyId} and event_id = ${Number(eventId)}
-        and kind = 'booking.cancelled' and actor ~ '^(user|account):'
-        and actor <> ${`user:${outsideId('US', userId)}`}) as is_for_them`.execute(tx)
-  return found.rows[0]?.is_for_them === true
+): Promise<'PERSON' | 'ENGAGE' | null> {
+  const { rows } = await sql<{ actor: string }>`
+    select actor from events where company_id = ${companyId} and event_id = ${Number(eventId)}
+      and kind = 'booking.cancelled' and actor ~ '^(user|account|engage):'
+      and actor <> ${`user:${outsideId('US', userId)}`}`.execute(tx)
+  const [found] = rows
+  if (found === undefined) return null
+  return found.actor.startsWith('engage:') ? 'ENGAGE' : 'PERSON'
 }

@@ -10,6 +10,7 @@ import {
   writeDeskOccupied,
   writeDeskReported,
   writeLimitNeared,
+  writeLost,
   writeMoved,
   writeReleased,
   writeReminder,
@@ -20,7 +21,7 @@ import {
 import type { BookingMailRequest, BookingTemplate } from './booking-queue.ts'
 import { mailRow } from '../mail-row.ts'
 import { insertMail } from '../queries.ts'
-import { type AddressedReader, readersAt, spaceOf } from './limit-readers.ts'
+import { type AddressedReader, readerOf, readersAt, spaceOf } from './limit-readers.ts'
 import { lockBookingMails } from './queries-bookings.ts'
 import { findArrivalParams } from '../queries-readers.ts'
 import { mailSendQueue } from '../queues.ts'
@@ -34,6 +35,7 @@ const templates: Readonly<
   booking_cancelled: writeCancelled,
   booking_released: writeReleased,
   booking_reminder: writeReminder,
+  booking_lost: writeLost,
   desk_reported: writeDeskReported,
   desk_occupied: writeDeskOccupied,
   limit_neared: writeLimitNeared,
@@ -68,6 +70,8 @@ async function readersOf(
       return readersAt(tx, company, company.employee.limitAlertEmails)
     case 'space_limit_neared':
       return readersAt(tx, company, (await spaceOf(tx, facts, request))?.emails ?? [])
+    case 'booking_lost':
+      return readerOf(tx, company, request.userId)
     case 'desk_occupied': {
       const params = arrivalParams.parse(await findArrivalParams(tx, company.companyId))
       return readersAt(tx, company, params.receptionEmails)
@@ -87,7 +91,7 @@ async function writeTo(
   const { company, row, logo } = facts
   const language = mailLanguage(reader.language, company)
   const frame = frameOf({ company, row: { brand_colour: row.brandColour }, logo }, language)
-  const content = await templates[request.template]({ tx, deps, facts, frame, request })
+  const content = await templates[request.template]({ tx, deps, facts, frame, request, reader })
   if (content === null) return
   const { companyId } = company
   const mail = {

@@ -1,10 +1,10 @@
 import { outsideId } from '#contract/ids.ts'
-import { bookingStatesBefore } from '#domain/booking/booking-status.ts'
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { DutyOfFeature } from '#server/platform/duty.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
-import { changeInTransaction, executeSeveral } from '../queries.ts'
+import { cancelInStep } from '../keep-in-step.ts'
+import { executeSeveral } from '../queries.ts'
 import { listBookingsToCome } from '../queries-read.ts'
 import { statusWithoutAnswers } from '../days/questionnaire.ts'
 
@@ -23,21 +23,8 @@ export const bookedDesks: DutyOfFeature = {
     const today = localDayOf(act.at, company.timeZone)
     const bookings = await listBookingsToCome(tx, companyId, from, today)
     for (const { bookingId } of bookings) {
-      await changeInTransaction(
-        tx,
-        companyId,
-        {
-          bookingId,
-          by: null,
-          fromDay: today,
-          from: bookingStatesBefore('cancel'),
-          to: null,
-          end: 'CANCELLED',
-          at: act.at,
-          kind: 'booking.cancelled',
-        },
-        { subject: outsideId('BO', bookingId), actor: actorName(act.actor) },
-      )
+      const by = { actor: actorName(act.actor), at: act.at }
+      await cancelInStep(tx, company, { bookingId, fromDay: today }, by)
     }
     if (to === null || bookings.length === 0) return 0
     const outcomes = await executeSeveral(tx, companyId, {

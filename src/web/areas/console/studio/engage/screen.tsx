@@ -7,12 +7,14 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { Deliveries } from '../webhooks/deliveries.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { LiveRun } from '../people-reads/live-run.tsx'
 import { isLive } from '../people-reads/people-reads.ts'
 import { RunLog } from '../people-reads/run-log.tsx'
 import { SourceState } from '../people-reads/source-state.tsx'
+import { route as desks } from '../engage-desks/route.ts'
 import { EngageForm } from './engage-form.tsx'
 import { engagePaths } from './engage-paths.ts'
 import { engageLog, engageQuery, engageReads } from './engage-query.ts'
@@ -38,6 +40,7 @@ function Engage(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
+  const href = useHref()
   const call = useCalls(engagePaths)
   const queries = useQueryClient()
   const query = engageQuery(call, companyId)
@@ -56,6 +59,9 @@ function Engage(): ReactNode {
   return (
     <Connection>
       <p className="muted">{t('engage_lead')}</p>
+      <p>
+        <a href={href(desks)}>{t('settings_engage_desks')}</a>
+      </p>
       {connection !== null && (
         <>
           {telling === null ? (

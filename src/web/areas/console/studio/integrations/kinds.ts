@@ -16,6 +16,7 @@ import { route as singleSignOn } from '#web/areas/console/settings/single-sign-o
 import { route as chats } from '#web/areas/console/studio/chats/route.ts'
 import { route as doors } from '#web/areas/console/studio/doors/route.ts'
 import { route as engage } from '#web/areas/console/studio/engage/route.ts'
+import { route as engageDesks } from '#web/areas/console/studio/engage-desks/route.ts'
 import { route as ldap } from '#web/areas/console/studio/ldap/route.ts'
 import { route as mailboxes } from '#web/areas/console/studio/mailboxes/route.ts'
 import { route as salesforce } from '#web/areas/console/studio/salesforce/route.ts'
@@ -128,6 +129,15 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     route: engage,
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href) => href(engage),
+  },
+  ENGAGE_DESKS: {
+    name: 'settings_engage_desks',
+    purpose: 'settings_engage_desks_line',
+    group: 'WORK',
+    Mark: CalendarIcon,
+    route: engageDesks,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href) => href(engageDesks),
   },
   SINGLE_SIGN_ON: {
     name: 'settings_single_sign_on',

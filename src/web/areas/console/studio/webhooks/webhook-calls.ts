@@ -28,6 +28,7 @@ export type LogCalls = {
     | 'chats'
     | 'salesforce'
     | 'engage'
+    | 'engage-desks'
     | 'wifi-controllers'
     | 'wifi-radius'
     | 'face-engines'
