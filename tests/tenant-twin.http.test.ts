@@ -31,6 +31,8 @@ const withoutCompany: readonly EndpointId[] = [
   'messages.get',
   'countries.list',
   'batch.run',
+  'sealedValues.encrypt',
+  'sealedValues.decrypt',
   'languages.list',
   'locales.list',
   'modules.list',

@@ -21,6 +21,7 @@ export const errors = {
   idempotency_key_reused: { status: 422, messageKey: 'error_idempotency_key_reused' },
   batch_unsuited: { status: 422, messageKey: 'error_batch_unsuited' },
   batch_dependency_failed: { status: 424, messageKey: 'error_batch_dependency_failed' },
+  sealed_value_unreadable: { status: 422, messageKey: 'error_sealed_value_unreadable' },
   conflict: { status: 409, messageKey: 'error_conflict' },
   internal: { status: 500, messageKey: 'visit_error_page_content' },
   unavailable: { status: 503, messageKey: 'error_unavailable' },

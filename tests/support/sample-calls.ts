@@ -86,6 +86,8 @@ export async function sampleCalls({
     'messages.get': {},
     'countries.list': {},
     'languages.list': {},
+    'sealedValues.encrypt': { body: { value: 'x' } },
+    'sealedValues.decrypt': { body: { sealed: 'x' } },
     'locales.list': {},
     'modules.list': {},
     'customFieldTypes.list': {},

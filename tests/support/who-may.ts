@@ -10,7 +10,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
   client: `
-    feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.visitors feeds.visitorsFile`,
+    feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.visitors feeds.visitorsFile
+    sealedValues.decrypt sealedValues.encrypt`,
   'administrator booker client employee': `
     bookings.cancel bookings.live deskAreas.get deskAreas.list desks.list floors.list`,
   'administrator booker client employee visitor': `

@@ -1,5 +1,6 @@
 import * as batch from '#contract/settings/batch.ts'
 import * as reference from '#contract/settings/reference.ts'
+import * as sealedValues from '#contract/settings/sealed-values.ts'
 import * as endpoints from '#contract/settings/system.ts'
 import { languages } from '#contract/messages/languages.ts'
 import { modules } from '#domain/location/module.ts'
@@ -10,8 +11,10 @@ import { catalogueLanguage, catalogueTag } from './catalogue-tag.ts'
 import { listCountries } from './countries.ts'
 import { customFieldTypes, locales, paramDefaults } from './reference.ts'
 import { recordTracking } from './record-tracking.ts'
+import { openFor, sealFor } from './sealed-values.ts'
 import { webConfiguration } from './web-configuration.ts'
 
+const clients = { allow: ['client'], audit: null } as const
 const everybody = { allow: ['anonymous'], audit: null } as const
 
 export const systemRoutes: readonly Route[] = [
@@ -42,6 +45,12 @@ export const systemRoutes: readonly Route[] = [
   openRoute(batch.runBatch, everybody, async ({ body, request, language, act }) => ({
     answers: await runBatch(body, { request, language, commandId: act.commandId }),
   })),
+  openRoute(sealedValues.encryptValue, clients, ({ body, deps, actor }) =>
+    Promise.resolve({ sealed: sealFor(deps, actor, body.value) }),
+  ),
+  openRoute(sealedValues.decryptValue, clients, ({ body, deps, actor }) =>
+    Promise.resolve({ value: openFor(deps, actor, body.sealed) }),
+  ),
   openRoute(endpoints.recordTracking, everybody, async ({ body, deps }) => ({
     recorded: await recordTracking(deps, body),
   })),
