@@ -1,6 +1,7 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
 import { integrationEventKinds } from './integration-event-kind.ts'
 import { mailEventKinds } from './mail-event-kind.ts'
+import { watchEventKinds } from './watch-event-kind.ts'
 
 /** `<noun>.<what happened>`. */
 export const eventKinds = [
@@ -244,18 +245,7 @@ export const eventKinds = [
   'wall.link_made',
   'wall.removed',
   'wall.saved',
-  'watch_list.alerted',
-  'watch_list.approval_due',
-  'watch_list.confirmed',
-  'watch_list.created',
-  'watch_list.dismissed',
-  'watch_list.link_forgotten',
-  'watch_list.record_added',
-  'watch_list.record_removed',
-  'watch_list.record_updated',
-  'watch_list.records_imported',
-  'watch_list.removed',
-  'watch_list.updated',
+  ...watchEventKinds,
 ] as const satisfies readonly `${string}.${string}`[]
 export type EventKind = (typeof eventKinds)[number]
 
