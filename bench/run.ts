@@ -9,6 +9,7 @@ import { benchFlowMap } from './flow-map.ts'
 import { benchHostSearch } from './host-search.ts'
 import { benchKiosk } from './kiosk.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchLocations } from './locations.ts'
 import { benchMemory } from './memory.ts'
 import { benchPageWeight } from './page-weight.ts'
 import { benchVisitData } from './visit-data.ts'
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   emergency: benchEmergency,
   figures: benchFigures,
   'host-search': benchHostSearch,
+  locations: benchLocations,
   memory: benchMemory,
   'visit-data': benchVisitData,
   'visit-log': benchVisitLog,

@@ -1,0 +1,144 @@
+/** The screens of an organisation with 500 locations and ten million visits (issue 16 §7), through HTTP. */
+import type { Client } from 'pg'
+import { paths, type EndpointId } from '#contract/endpoints.ts'
+import { splitPath } from '#contract/endpoint.ts'
+import { outsideId } from '#contract/ids.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
+import {
+  numberedAccessToken,
+  numberedOrganisation,
+  sqlUuidOfNumber,
+  uuidOfNumber,
+} from '../tests/support/numbered-visits.ts'
+import { startServerProcess } from '../tests/support/server-process.ts'
+import { startBenchDatabase } from './bench-database.ts'
+import { quantile, round } from './statistics.ts'
+
+const locations = 500
+const days = 500
+/** At each location. */
+const visitsADay = 40
+const times = 40
+
+/** Locations have the numbers from here on. */
+const firstLocation = 0x10000
+const group = uuidOfNumber(0x90001)
+
+export async function benchLocations(): Promise<void> {
+  const database = await startBenchDatabase()
+  try {
+    await addLocations(database.client)
+    await addVisits(database.client)
+    const server = await startServerProcess({
+      DATABASE_URL: connectionUrl(database.connection),
+      RATE_LIMIT_CLIENT: '100000000',
+      LOG_LEVEL: 'error',
+    })
+    try {
+      console.log(
+        `${String(locations)} locations with ${String(locations * days * visitsADay)} visits:`,
+      )
+      await benchScreens(server.url, await numberedAccessToken(database.connection))
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+async function benchScreens(url: string, token: string): Promise<void> {
+  const ask = (id: EndpointId, query: Readonly<Record<string, string>>) =>
+    read(url, token, id, query)
+  const log = (query: Readonly<Record<string, string>>) => () => ask('locationVisits.list', query)
+  const date = addDays(new Date().toISOString().slice(0, 10), -250)
+  const { next } = (await log({ date })()) as { readonly next: string }
+  const location = outsideId('CO', uuidOfNumber(firstLocation + 77))
+  const locationGroup = outsideId('LG', group)
+  const begun = performance.now()
+  await log({ date, q: 'number 77' })()
+  console.log(
+    `  first search of a day, which folds its words: ${round(performance.now() - begun, 0)} ms`,
+  )
+  const screens: Readonly<Record<string, () => Promise<unknown>>> = {
+    'locations, today': () => ask('locations.list', {}),
+    'find a location': () => ask('locations.find', { q: 'site 4' }),
+    'log, today': log({}),
+    'log, a former day': log({ date }),
+    'log, its next page': log({ date, after: next }),
+    'log, who is expected': log({ date, status: 'EXPECTED' }),
+    'log, a location': log({ date, location }),
+    'log, a group of 50': log({ date, locationGroup }),
+    'log, a search': log({ date, q: 'number 77' }),
+  }
+  for (const [name, screen] of Object.entries(screens)) {
+    const took: number[] = []
+    for (let time = 0; time < times; time += 1) {
+      const started = performance.now()
+      await screen()
+      took.push(performance.now() - started)
+    }
+    const [p50, p95] = [0.5, 0.95].map((part) => round(quantile(took, part), 0))
+    console.log(`  ${name.padEnd(24)} p50 ${p50 ?? ''} ms, p95 ${p95 ?? ''} ms`)
+  }
+}
+
+async function read(
+  url: string,
+  token: string,
+  id: EndpointId,
+  query: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const [, path] = splitPath(paths[id])
+  const response = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${id} answers ${String(response.status)}`)
+  return answer
+}
+
+/** Each in one of three zones, with a host and people who come again; the first fifty are a group. */
+async function addLocations(client: Client): Promise<void> {
+  const place = sqlUuidOfNumber(`${String(firstLocation)} + n`)
+  const series = `generate_series(1, ${String(locations)}) n`
+  await client.query(`insert into companies (company_id, organisation_id, name, time_zone)
+    select ${place}, '${numberedOrganisation}', 'Site ' || n,
+      (array['Europe/Brussels', 'America/New_York', 'Asia/Tokyo'])[1 + n % 3] from ${series}`)
+  await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
+    select ${place}, ${sqlUuidOfNumber('1')}, 'Hanne', 'Host', 'hanne' || n || '@example.com' from ${series}`)
+  const each = `${series}, generate_series(1, ${String(visitsADay)}) k`
+  const who = sqlUuidOfNumber('k')
+  await client.query(`insert into visitors (company_id, visitor_id, firstname, lastname, company_name, email)
+    select ${place}, ${who}, 'Visitor', 'Number ' || n * 100 + k, 'Example', 'v' || k || '@example.com' from ${each}`)
+  await client.query(`insert into meetings (company_id, meeting_id, title, host_id, start_at, end_at)
+    select ${place}, ${who}, 'Meeting', ${sqlUuidOfNumber('1')}, now(), now() + interval '1 hour' from ${each}`)
+  await client.query(`insert into location_groups (organisation_id, group_id, kind, name, created_at)
+    values ('${numberedOrganisation}', '${group}', 'TAG', 'Fifty', now())`)
+  await client.query(`insert into location_group_members (organisation_id, group_id, kind, location_id)
+    select '${numberedOrganisation}', '${group}', 'TAG', ${place} from generate_series(1, 50) n`)
+}
+
+/** Day after day as they would come, half of them checked out; indexes are made at the end, which is faster. */
+async function addVisits(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; make: string }>(`
+    select indexname as name, indexdef as make from pg_indexes
+    where tablename = 'visits' and indexname not in (select conname from pg_constraint)`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  // No trigger looks at each of them.
+  await client.query(`set session_replication_role = replica`)
+  for (let day = 0; day < days; day += 10) {
+    await client.query(`insert into visits (company_id, visit_date, meeting_id, visitor_id, start_at, end_at, pass_id, status,
+        arrived_at, left_at)
+      select ${sqlUuidOfNumber(`${String(firstLocation)} + n`)}, d::date, ${sqlUuidOfNumber('k')}, ${sqlUuidOfNumber('k')},
+        d + k * interval '15 minutes', d + k * interval '15 minutes' + interval '1 hour', gen_random_uuid(),
+        case k % 2 when 0 then 'CHECKED_OUT' else 'EXPECTED' end,
+        case k % 2 when 0 then d end, case k % 2 when 0 then d + interval '1 hour' end
+      from generate_series(current_date + 1 - ${String(day + 10)}, current_date - ${String(day)}, interval '1 day') d,
+        generate_series(1, ${String(locations)}) n, generate_series(1, ${String(visitsADay)}) k`)
+  }
+  await client.query('reset session_replication_role')
+  for (const { make } of rows) await client.query(make)
+  await client.query('vacuum analyze')
+}
