@@ -72,6 +72,8 @@ const ofNoTenant = [
   'saml_assertions',
   'saml_keys',
   'saml_sessions',
+  'sending_domain_keys',
+  'sending_domains',
   'sign_in_halves',
   'signing_keys',
   'single_sign_on_failures',

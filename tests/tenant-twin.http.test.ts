@@ -84,6 +84,10 @@ const withoutCompany: readonly EndpointId[] = [
   'organisationMail.pause',
   'organisationMail.activate',
   'organisationMail.test',
+  'organisationMail.putDomain',
+  'organisationMail.removeDomain',
+  'organisationMail.checkDomain',
+  'organisationMail.rotateKey',
   'organisationWebhooks.list',
   'organisationWebhooks.create',
   ...endpoints
@@ -183,6 +187,7 @@ describe('what belongs to no company', () => {
 describe('the same calls by their own people', () => {
   /** Sound calls that a sample cannot satisfy: no wallet certificate, no pass, sticker or feed of that code, no colleague, no second profile, no meeting that is not closed, no challenge, no authenticator app, no document of an AI assistant, no provider that speaks SAML. */
   const unsatisfied: readonly EndpointId[] = [
+    'organisationMail.rotateKey',
     'passes.apple',
     'directory.merge',
     'directory.mergePreview',

@@ -60,6 +60,7 @@ const environment = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_ALLOW: list,
+  DNS_SERVERS: list,
   MAIL_FROM: z.string().default('Foyer <foyer@localhost>'),
 
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -193,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       showScriptErrors: e.SHOW_SCRIPT_ERRORS,
     },
     smtpAllow: e.SMTP_ALLOW,
+    dnsServers: e.DNS_SERVERS,
     imapAllow: e.IMAP_ALLOW,
     ldapAllow: e.LDAP_ALLOW,
     vendorProxy: e.VENDOR_PROXY ?? null,

@@ -61,6 +61,8 @@ export async function buildTestApp(
   const config = readConfig({
     FOYER_DATA: folder,
     LOG_LEVEL: 'error',
+    // Nobody answers there: no test asks the machine's own name servers.
+    DNS_SERVERS: '127.0.0.1:1',
     PUBLIC_URL: 'https://foyer.test',
     FOYER_INBOX: 'on',
     DATABASE_POOL: '8',

@@ -28,6 +28,10 @@ export function organisationMailCalls({
       ...own,
       body: { ...body, server: { ...mailServerBody, host: '127.0.0.1' } },
     },
+    'organisationMail.putDomain': { ...own, body: { domain: 'example.com' } },
+    'organisationMail.checkDomain': own,
+    'organisationMail.rotateKey': own,
+    'organisationMail.removeDomain': own,
     'organisationMail.remove': own,
   }
 }

@@ -4,7 +4,12 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as the sink took it: the envelope's recipients and the bytes of the message. */
-export type SunkMail = { readonly recipients: readonly string[]; readonly raw: Buffer }
+export type SunkMail = {
+  readonly recipients: readonly string[]
+  /** Where bounces go. */
+  readonly sender: string
+  readonly raw: Buffer
+}
 
 /** How the sink behaves; each mail asks for it anew. */
 export type SinkBehaviour =
@@ -66,7 +71,11 @@ export async function startMailSink(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const kept = { recipients: session.envelope.rcptTo.map(({ address }) => address) }
+        const { mailFrom, rcptTo } = session.envelope
+        const kept = {
+          recipients: rcptTo.map(({ address }) => address),
+          sender: mailFrom === false ? '' : mailFrom.address,
+        }
         const keep = () => mails.push({ ...kept, raw: Buffer.concat(chunks) })
         if (behaviour === 'silent') return
         if (typeof behaviour === 'object' && 'dataReply' in behaviour) {

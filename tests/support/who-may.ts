@@ -150,9 +150,10 @@ export const whoMay: Readonly<Record<string, string>> = {
     figures.desks figures.visits figures.visitsFile figures.workplace figures.workplaceFile
     statistics.noShows statistics.occupancy`,
   'administrator employee: MANAGE_SIGN_IN': `
-    organisationMail.test`,
+    organisationMail.checkDomain organisationMail.test`,
   'administrator: MANAGE_SIGN_IN': `
     organisationMail.activate organisationMail.get organisationMail.pause organisationMail.put organisationMail.remove
+    organisationMail.putDomain organisationMail.removeDomain organisationMail.rotateKey
     apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,

@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { mailboxEncryptions } from '#domain/calendar/mailbox.ts'
 import { mailServerFaults } from '#domain/mail/mail-way.ts'
+import { recordStates } from '#domain/mail/sending-domain.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idOutput } from '../ids.ts'
 import { instantOutput, lineOfText, text } from '../shapes.ts'
+import { domainName } from '../integrations/mailboxes.ts'
 import { emailInput } from '../visitors/visitors.ts'
 
 const tag = 'Organisation mail'
@@ -53,12 +55,32 @@ const serverState = mailServerSettings.extend({
   detail: z.string().meta({ description: 'what it said last' }),
 })
 
+const dnsRecord = z.object({
+  kind: z.enum(['DKIM', 'SPF', 'DMARC']),
+  name: z.string(),
+  expected: z.string().meta({ description: 'the TXT record to enter' }),
+  found: z.array(z.string()).nullable().meta({ description: 'null: DNS didn’t answer' }),
+  state: z.enum(recordStates),
+})
+const sendingDomain = z.object({
+  domain: z.string(),
+  isSigning: z.boolean().meta({ description: 'mails are signed for it' }),
+  records: z.array(dnsRecord),
+  retired: z
+    .array(z.object({ name: z.string(), keepUntil: instantOutput }))
+    .meta({ description: 'records of former keys, which stay until then' }),
+  checkedAt: instantOutput.nullable(),
+  nextCheckAt: instantOutput,
+  mayRotate: z.boolean().meta({ description: 'false while a key waits for its record' }),
+})
+
 export const getOrganisationMail = defineEndpoint('organisationMail.get', `GET ${path}`, {
   summary: 'How the mails of the organisation leave, and how its own server is doing.',
   tag,
   response: z.object({
     sender: mailSender.nullable().meta({ description: 'null: the installation’s' }),
     server: serverState.nullable(),
+    domain: sendingDomain.nullable(),
     installation: z.object({
       address: z.string().meta({ description: 'the sender of mails that leave by it' }),
       isServer: z.boolean().meta({ description: 'false: nothing leaves by it' }),
@@ -121,3 +143,31 @@ export const testOrganisationMail = defineEndpoint('organisationMail.test', `POS
   }),
   errors: [],
 })
+export const putSendingDomain = defineEndpoint('organisationMail.putDomain', `PUT ${path}/domain`, {
+  summary: 'Send under a domain. Its key is made here; one that was made before counts again.',
+  tag,
+  body: z.object({ domain: domainName }),
+  response: answer,
+  errors: [],
+})
+export const removeSendingDomain = defineEndpoint(
+  'organisationMail.removeDomain',
+  `DELETE ${path}/domain`,
+  { summary: 'Sign for the domain no more. Its keys are kept.', tag, response: answer, errors: [] },
+)
+export const checkSendingDomain = defineEndpoint(
+  'organisationMail.checkDomain',
+  `POST ${path}/domain/check`,
+  { summary: 'Look at the records of the domain now.', tag, response: answer, errors: [] },
+)
+export const rotateSendingKey = defineEndpoint(
+  'organisationMail.rotateKey',
+  `POST ${path}/domain/keys`,
+  {
+    summary:
+      'Make another key. It signs once its record is there; until then the present one does.',
+    tag,
+    response: answer,
+    errors: ['conflict'],
+  },
+)

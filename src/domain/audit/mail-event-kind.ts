@@ -1,4 +1,4 @@
-/** What happens to the mail server of an organisation. */
+/** What happens to the mail server and the sending domain of an organisation. */
 export const mailEventKinds = [
   'mail_server.activated',
   'mail_server.failed',
@@ -6,4 +6,10 @@ export const mailEventKinds = [
   'mail_server.recovered',
   'mail_server.removed',
   'mail_server.saved',
+  'sending_domain.key_made',
+  'sending_domain.lost',
+  'sending_domain.removed',
+  'sending_domain.saved',
+  'sending_domain.signing',
 ] as const
+export type MailEventKind = (typeof mailEventKinds)[number]

@@ -1931,6 +1931,27 @@ export interface ScreenTimes {
   shown: number;
 }
 
+export interface SendingDomainKeys {
+  created_at: string;
+  domain: string;
+  found_at: string | null;
+  organisation_id: string;
+  private_key: string;
+  public_key: string;
+  retired_at: string | null;
+  selector: string;
+}
+
+export interface SendingDomains {
+  checked_at: string | null;
+  created_at: string;
+  domain: string;
+  found: Generated<Json>;
+  has_spf: Generated<boolean>;
+  next_check_at: string;
+  organisation_id: string;
+}
+
 export interface SignatureAnchors {
   company_id: CompanyId;
   part: string;
@@ -2606,6 +2627,8 @@ export interface DB {
   saml_sessions: SamlSessions;
   screen_figures: ScreenFigures;
   screen_times: ScreenTimes;
+  sending_domain_keys: SendingDomainKeys;
+  sending_domains: SendingDomains;
   sign_in_halves: SignInHalves;
   signature_anchors: SignatureAnchors;
   signature_documents: SignatureDocuments;

@@ -16,6 +16,9 @@ export function checkMail(mail: Mail): MailFailure | null {
   const recipients = [mail.to, ...(mail.replyTo ? [mail.replyTo] : [])]
   const addresses = [mail.from, ...recipients]
   if (!recipients.every(isOneAddress)) return refuse('invalid_address')
+  const { returnPath } = mail
+  const isSound = returnPath === undefined || localSender.test(returnPath)
+  if (!isSound && !isOneAddress({ address: returnPath })) return refuse('invalid_address')
   if (!isOneAddress(mail.from) && !localSender.test(mail.from.address)) {
     return refuse('invalid_address')
   }

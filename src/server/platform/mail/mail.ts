@@ -9,6 +9,13 @@ export type MailAttachment = {
   readonly contentId?: string
 }
 
+/** The key of a domain, as its record names it; the private half as PEM. */
+export type MailSignature = {
+  readonly domain: string
+  readonly selector: string
+  readonly privateKey: string
+}
+
 /** An invitation that mail programs put into the calendar (RFC 5546); also attached as a file. */
 export type MailCalendar = {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH' | 'REPLY'
@@ -27,6 +34,10 @@ export type Mail = {
   readonly from: MailAddress
   readonly to: MailAddress
   readonly replyTo?: MailAddress
+  /** Where bounces go, if not to the sender. */
+  readonly returnPath?: string
+  /** By which it is signed for the sender's domain (RFC 6376). */
+  readonly signature?: MailSignature
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -7,6 +7,16 @@ export function toMessage(mail: Mail) {
     from: toAddress(mail.from),
     to: toAddress(mail.to),
     replyTo: mail.replyTo && toAddress(mail.replyTo),
+    ...(mail.returnPath !== undefined && {
+      envelope: { from: mail.returnPath, to: mail.to.address },
+    }),
+    ...(mail.signature !== undefined && {
+      dkim: {
+        domainName: mail.signature.domain,
+        keySelector: mail.signature.selector,
+        privateKey: mail.signature.privateKey,
+      },
+    }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

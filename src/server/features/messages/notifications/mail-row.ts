@@ -100,8 +100,7 @@ async function storedAttachment(
 export async function mailOfRow(
   row: Selectable<Mails>,
   files: Pick<FileStore, 'get'>,
-  from: MailAddress,
-  replyTo: MailAddress | null,
+  envelope: Pick<Mail, 'from' | 'replyTo' | 'returnPath' | 'signature'>,
 ): Promise<Mail> {
   const attachments: MailAttachment[] = []
   for (const stored of attachmentsOfRow(row)) {
@@ -117,9 +116,8 @@ export async function mailOfRow(
   return {
     messageId: row.message_id,
     language: row.language,
-    from,
+    ...envelope,
     to: { address: row.recipient, name: row.recipient_name },
-    ...(replyTo === null ? {} : { replyTo }),
     subject: row.subject,
     html: row.html,
     text: row.body,

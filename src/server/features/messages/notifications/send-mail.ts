@@ -10,7 +10,10 @@ import { mailOfRow } from './mail-row.ts'
 import { findMail, tryLockMail, updateMail } from './queries.ts'
 import { ownMailSendQueue, type MailSendRequest } from './queues.ts'
 
-export type SendMailDeps = Pick<Deps, 'config' | 'clock' | 'files' | 'companies' | 'secrets'> & {
+export type SendMailDeps = Pick<
+  Deps,
+  'config' | 'clock' | 'files' | 'companies' | 'secrets' | 'log'
+> & {
   readonly mailer: Mailer
 }
 
@@ -100,7 +103,7 @@ async function send(
     kept: mailWays.find((way) => way === row.way) ?? null,
     senderName: row.sender_name,
     replyTo: row.reply_to,
-    write: (from, replyTo) => mailOfRow(row, deps.files, from, replyTo),
+    write: (envelope) => mailOfRow(row, deps.files, envelope),
   })
   const attempts = row.attempts + 1
   if (handed.is === 'SENT') {

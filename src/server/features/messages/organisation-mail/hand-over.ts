@@ -5,12 +5,15 @@ import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { MailServerError } from '#server/platform/mail/mail-server-fault.ts'
 import { sendThrough, type MailServerResult } from '#server/platform/mail/mail-server.ts'
-import type { Mail, MailAddress, MailFailure } from '#server/platform/mail/mail.ts'
+import type { Mail, MailFailure } from '#server/platform/mail/mail.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { findSignature } from './domains/find-signature.ts'
 import { noteFailing, noteRefusal, noteTaken, type MailSettingsRow } from './queries.ts'
 import { note } from './save-settings.ts'
 import { openMailServer } from './stored-server.ts'
+
+export type MailEnvelope = Pick<Mail, 'from' | 'replyTo' | 'returnPath' | 'signature'>
 
 export type MailToGive = {
   readonly template: string
@@ -23,7 +26,7 @@ export type MailToGive = {
   /** Empty for none. */
   readonly replyTo: string
   /** The mail with its envelope. */
-  readonly write: (from: MailAddress, replyTo: MailAddress | null) => Promise<Mail>
+  readonly write: (envelope: MailEnvelope) => Promise<Mail>
 }
 
 export type HandedOver =
@@ -38,7 +41,7 @@ export type HandedOver =
     }
   | { readonly is: 'REFUSED'; readonly failure: MailFailure }
 
-type HandDeps = Pick<WorkerDeps, 'config' | 'clock' | 'secrets' | 'mailer'>
+type HandDeps = Pick<WorkerDeps, 'config' | 'clock' | 'secrets' | 'log' | 'mailer'>
 
 /** Whether mails leave by a server of the organisation. */
 export function hasOwnServer(
@@ -60,7 +63,7 @@ export async function handOver(
   if (way === 'WAIT') {
     return { is: 'WAITS', isTried: false, error: own?.fault ?? 'connection', kept: mail.kept }
   }
-  if (way === 'INSTALLATION' || own === null) return byInstallation(deps, settings, mail)
+  if (way === 'INSTALLATION' || own === null) return byInstallation(tx, deps, settings, mail)
   return byOwnServer(tx, deps, own, mail)
 }
 
@@ -69,16 +72,34 @@ function hasInstallation({ config }: HandDeps): boolean {
   return config.mail.smtpUrl !== undefined
 }
 
-/** Under the installation's address, which its server may write under; whoever answers reaches the organisation. */
+/**
+ * Under the organisation's address where its domain says that this is sound, and else under the installation's, which its server
+ * may write under; whoever answers reaches the organisation.
+ */
 async function byInstallation(
-  { mailer, config }: HandDeps,
+  tx: Tx,
+  deps: HandDeps,
   settings: MailSettingsRow | undefined,
   mail: MailToGive,
 ): Promise<HandedOver> {
-  const { address } = parseAddress(config.mail.from)
-  const from = { address, name: nameOf(settings, mail) }
-  const reply = mail.replyTo === '' ? (settings?.sender_address ?? '') : mail.replyTo
-  const written = await mail.write(from, reply === '' ? null : { address: reply })
+  const { mailer, config } = deps
+  const { address: returnPath } = parseAddress(config.mail.from)
+  const name = nameOf(settings, mail)
+  const signed = settings === undefined ? null : await findSignature(tx, deps, settings)
+  const own = settings?.sender_address ?? ''
+  const written = await mail.write(
+    signed === null
+      ? {
+          from: { address: returnPath, name },
+          ...replyTo(mail.replyTo === '' ? own : mail.replyTo),
+        }
+      : {
+          from: { address: own, name },
+          ...replyTo(mail.replyTo),
+          ...(!signed.hasSpf && { returnPath }),
+          signature: signed.signature,
+        },
+  )
   const result = await mailer.send(written)
   if (result.ok) return { is: 'SENT', way: 'INSTALLATION' }
   if (result.kind === 'permanent') return { is: 'REFUSED', failure: result }
@@ -95,7 +116,9 @@ async function byOwnServer(
   mail: MailToGive,
 ): Promise<HandedOver> {
   const from = { address: settings.sender_address, name: nameOf(settings, mail) }
-  const written = await mail.write(from, mail.replyTo === '' ? null : { address: mail.replyTo })
+  const signed = await findSignature(tx, deps, settings)
+  const signature = signed && { signature: signed.signature }
+  const written = await mail.write({ from, ...replyTo(mail.replyTo), ...signature })
   const result = await give(deps, settings, written, mail.isUrgent)
   const now = deps.clock.now()
   const organisationId = mintOrganisationId(settings.organisation_id)
@@ -112,7 +135,7 @@ async function byOwnServer(
     if (!result.isPolicy) return { is: 'REFUSED', failure }
     await noteRefusal(tx, settings, fault)
     const isFree = hasInstallation(deps) && mail.kept !== 'OWN'
-    return isFree ? byInstallation(deps, settings, mail) : { is: 'REFUSED', failure }
+    return isFree ? byInstallation(tx, deps, settings, mail) : { is: 'REFUSED', failure }
   }
   const since = settings.failing_since ?? now
   const rest = { since, until: restsUntil(since, now) }
@@ -121,7 +144,7 @@ async function byOwnServer(
   }
   if (result.is === 'DOUBT') return waits(result.fault, 'OWN')
   const next = afterFailure(since, mail, hasInstallation(deps), now)
-  if (next === 'INSTALLATION') return byInstallation(deps, settings, mail)
+  if (next === 'INSTALLATION') return byInstallation(tx, deps, settings, mail)
   return waits(result.fault, mail.kept)
 }
 
@@ -153,6 +176,8 @@ async function give(
     return { is: 'SERVER', fault: error.fault, detail: error.detail }
   }
 }
+
+const replyTo = (address: string) => (address === '' ? {} : { replyTo: { address } })
 
 function nameOf(settings: MailSettingsRow | undefined, { senderName }: MailToGive): string {
   return settings === undefined || settings.sender_name === '' ? senderName : settings.sender_name

@@ -1,5 +1,9 @@
-import { mailServerSettings } from '#contract/notifications/organisation-mail.ts'
+import {
+  mailServerSettings,
+  type getOrganisationMail,
+} from '#contract/notifications/organisation-mail.ts'
 import { mailServerFaults } from '#domain/mail/mail-way.ts'
+import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
 import type { MailCounts, MailSettingsRow } from './queries.ts'
@@ -9,10 +13,12 @@ export function presentMail(
   { mail }: Pick<Config, 'mail'>,
   row: MailSettingsRow | undefined,
   lastDay: MailCounts,
+  domain: HandlerOutput<typeof getOrganisationMail>['domain'],
 ) {
   return {
     sender: row === undefined ? null : { address: row.sender_address, name: row.sender_name },
     server: row === undefined || row.server === null ? null : presentServer(row),
+    domain,
     installation: {
       address: parseAddress(mail.from).address,
       isServer: mail.smtpUrl !== undefined,

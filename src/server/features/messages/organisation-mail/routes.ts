@@ -3,6 +3,11 @@ import * as endpoints from '#contract/notifications/organisation-mail.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import { openRoute, organisationRoute, type Route } from '#server/platform/http/route.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { checkDomain } from './domains/check-domain.ts'
+import { presentDomain } from './domains/present-domain.ts'
+import { findDomain, listKeys } from './domains/queries.ts'
+import { putDomain, removeDomain, rotateKey } from './domains/save-domain.ts'
 import { presentMail } from './present.ts'
 import { countMails, findMailSettings } from './queries.ts'
 import { removeSettings, saveSettings, switchServer } from './save-settings.ts'
@@ -14,6 +19,9 @@ import { testServer } from './test-server.ts'
  */
 const above = { allow: ['administrator'], organisationRight: 'MANAGE_SIGN_IN' } as const
 
+/** What asks servers elsewhere is asked so often alone. */
+const trying = { ...above, allow: ['administrator', 'employee'], limit: 'secret' } as const
+
 export const organisationMailRoutes: readonly Route[] = [
   organisationRoute(
     endpoints.getOrganisationMail,
@@ -21,7 +29,13 @@ export const organisationMailRoutes: readonly Route[] = [
     async ({ tx, deps, organisationId, act }) => {
       const since = plusMs(act.at, -DAY_MS)
       const lastDay = await countMails(deps.db.system, organisationId, since)
-      return presentMail(deps.config, await findMailSettings(tx, organisationId), lastDay)
+      const settings = await findMailSettings(tx, organisationId)
+      const domain = await findDomain(tx, organisationId)
+      const shown =
+        domain === undefined
+          ? null
+          : presentDomain(deps, domain, await listKeys(tx, domain), settings, act.at)
+      return presentMail(deps.config, settings, lastDay, shown)
     },
   ),
   organisationRoute(
@@ -56,10 +70,43 @@ export const organisationMailRoutes: readonly Route[] = [
       return { id: outsideId('OR', organisationId) }
     },
   ),
-  // Without a transaction: nobody holds a connection of the database while a mail server thinks.
+  organisationRoute(
+    endpoints.putSendingDomain,
+    { ...above, audit: 'sending_domain.saved' },
+    async ({ tx, deps, organisationId, act, body }) => {
+      await putDomain(tx, deps, organisationId, act, body.domain)
+      return { id: outsideId('OR', organisationId) }
+    },
+  ),
+  organisationRoute(
+    endpoints.removeSendingDomain,
+    { ...above, audit: 'sending_domain.removed' },
+    async ({ tx, organisationId, act }) => {
+      await removeDomain(tx, organisationId, act)
+      return { id: outsideId('OR', organisationId) }
+    },
+  ),
+  organisationRoute(
+    endpoints.rotateSendingKey,
+    { ...above, audit: 'sending_domain.key_made' },
+    async ({ tx, deps, organisationId, act }) => {
+      await rotateKey(tx, deps, organisationId, act)
+      return { id: outsideId('OR', organisationId) }
+    },
+  ),
+  // Without a transaction: nobody holds a connection of the database while a server elsewhere thinks.
   openRoute(
     endpoints.testOrganisationMail,
-    { ...above, allow: ['administrator', 'employee'], audit: null, limit: 'secret' },
+    { ...trying, audit: null },
     ({ deps, actor, language, body }) => testServer(deps, actor.session, language, body),
+  ),
+  openRoute(
+    endpoints.checkSendingDomain,
+    { ...trying, audit: 'sending_domain.signing, sending_domain.lost' },
+    async ({ deps, actor }) => {
+      const { organisationId } = actor.session
+      if (!(await checkDomain(deps, organisationId))) throw new ApiError('not_found')
+      return { id: outsideId('OR', organisationId) }
+    },
   ),
 ]

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredSecret } from '#server/platform/secrets/reseal-secrets.ts'
-import type { Tables } from '#server/platform/tables/table-rules.ts'
+import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
+import { keyPlace } from './domains/keys.ts'
 import { mailPasswordPlace } from './stored-server.ts'
 
 async function listSecrets({ system }: Database): Promise<readonly StoredSecret[]> {
@@ -23,7 +24,28 @@ async function listSecrets({ system }: Database): Promise<readonly StoredSecret[
   }))
 }
 
+async function listKeySecrets({ system }: Database): Promise<readonly StoredSecret[]> {
+  const rows = await system
+    .selectFrom('sending_domain_keys')
+    .select(['organisation_id', 'domain', 'selector', 'private_key'])
+    .execute()
+  return rows.map((row) => ({
+    place: keyPlace(row),
+    value: row.private_key,
+    replace: (value) =>
+      system
+        .updateTable('sending_domain_keys')
+        .set({ private_key: value })
+        .where('organisation_id', '=', row.organisation_id)
+        .where('selector', '=', row.selector)
+        .where('private_key', '=', row.private_key)
+        .execute(),
+  }))
+}
+
 export const tables: Tables = {
+  sending_domains: impersonal,
+  sending_domain_keys: { visitors: null, secrets: listKeySecrets },
   organisation_mail: {
     visitors: null,
     secrets: listSecrets,

@@ -10,6 +10,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { makeMessageId } from '#server/platform/mail/message-id.ts'
 import { escapeHtml } from '#server/platform/words/html.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
+import { findSignature } from './domains/find-signature.ts'
 import { findMailSettings } from './queries.ts'
 import { passwordOf } from './save-settings.ts'
 
@@ -21,7 +22,7 @@ const patience = { connectMs: 8_000, answerMs: 10_000, totalMs: 20_000 }
 
 /** @throws ApiError validation_failed without a password */
 export async function testServer(
-  deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'config' | 'secrets' | 'log'>,
   { organisationId, email }: Pick<SessionCard, 'organisationId' | 'email'>,
   language: string,
   { sender, server }: Input,
@@ -29,7 +30,13 @@ export async function testServer(
   const before = await findMailSettings(deps.db.system, organisationId)
   const access = { ...server, password: passwordOf(deps, before, server) }
   const { hostname } = new URL(deps.config.publicUrl)
-  const { result, lines } = await sendThrough(access, testMail(sender, email, language, hostname), {
+  const from = { organisation_id: organisationId, sender_address: sender.address }
+  const signed = await findSignature(deps.db.system, deps, from)
+  const mail = {
+    ...testMail(sender, email, language, hostname),
+    ...(signed && { signature: signed.signature }),
+  }
+  const { result, lines } = await sendThrough(access, mail, {
     allowed: deps.config.smtpAllow,
     name: hostname,
     ...patience,

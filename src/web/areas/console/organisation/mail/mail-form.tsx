@@ -5,6 +5,7 @@ import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { MailBody, MailCall, OrganisationMail } from './mail-query.ts'
+import { fallbackAddress } from './mail-words.ts'
 import { readForm, readServer, settingsOf } from './read-form.ts'
 import { ServerFields } from './server-fields.tsx'
 import { TryMail } from './try-mail.tsx'
@@ -81,7 +82,7 @@ export function MailForm({
             {
               value: 'INSTALLATION',
               label: t('org_mail_by_installation'),
-              hint: t('org_mail_by_installation_hint', { address: mail.installation.address }),
+              hint: t('org_mail_by_installation_hint', { address: fallbackAddress(mail) }),
             },
             { value: 'OWN', label: t('org_mail_by_own') },
           ]}

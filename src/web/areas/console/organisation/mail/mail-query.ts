@@ -7,6 +7,7 @@ import type { mailPaths } from './mail-paths.ts'
 export type MailCall = CallOf<keyof typeof mailPaths>
 export type OrganisationMail = CallOutput<Endpoints['organisationMail.get']>
 export type MailServer = NonNullable<OrganisationMail['server']>
+export type MailDomain = NonNullable<OrganisationMail['domain']>
 export type MailBody = CallInput<Endpoints['organisationMail.put']>['body']
 export type MailTrial = CallOutput<Endpoints['organisationMail.test']>
 

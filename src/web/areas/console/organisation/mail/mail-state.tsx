@@ -8,7 +8,7 @@ import {
 } from '#web/areas/console/studio/integrations/connection-state.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import type { MailCall, MailServer, OrganisationMail } from './mail-query.ts'
-import { faultWords } from './mail-words.ts'
+import { fallbackAddress, faultWords } from './mail-words.ts'
 
 /** How the own server is doing, what is wrong, and what becomes of mails meanwhile. */
 export function MailState({
@@ -54,7 +54,7 @@ export function MailState({
       {!server.isPaused && (
         <p className="muted">
           {mail.installation.isServer
-            ? t('org_mail_fallback', { address: mail.installation.address })
+            ? t('org_mail_fallback', { address: fallbackAddress(mail) })
             : t('org_mail_no_fallback')}
         </p>
       )}

@@ -1,5 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { MailServerFault } from '#domain/mail/mail-way.ts'
+import { isOfDomain } from '#domain/mail/sending-domain.ts'
+import type { OrganisationMail } from './mail-query.ts'
 
 /** What is wrong, and what to do. */
 export const faultWords: Readonly<Record<MailServerFault, MessageKey>> = {
@@ -19,4 +21,12 @@ export const faultWords: Readonly<Record<MailServerFault, MessageKey>> = {
   mail_refused: 'org_mail_fault_mail',
   busy: 'org_mail_fault_busy',
   connection_lost: 'ldap_fault_lost',
+}
+
+/** From whom mails come that leave by the installation's server: from the own sender where they are signed for it. */
+export function fallbackAddress({ sender, domain, installation }: OrganisationMail): string {
+  const isSigned = domain?.isSigning === true && sender !== null
+  return isSigned && isOfDomain(sender.address, domain.domain)
+    ? sender.address
+    : installation.address
 }

@@ -12,9 +12,10 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** Of what keeps a server from answering, of pausing, and of copying. */
+/** Of what keeps a server from answering, of pausing, of domains, and of copying. */
 export const texts: readonly MessageArea[] = [
   'console/studio/webhooks',
   'console/studio/ldap',
+  'console/studio/mailboxes',
   'console/single-sign-on',
 ]

@@ -1,6 +1,7 @@
 import type { Translator } from '#web/i18n/translator.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { EventKind, SubjectKind } from '#domain/audit/event-kind.ts'
+import { mailEventWords } from './mail-event-words.ts'
 import { type EventOfDesk, eventWord } from '#web/areas/console/front-desk/event-words.ts'
 import { integrationWords } from './integration-words.ts'
 
@@ -132,12 +133,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'location_group.removed': 'audit_event_removed',
   'location_group.renamed': 'audit_event_updated',
   'location_group.sorted': 'audit_event_sorted',
-  'mail_server.activated': 'audit_event_integration_activated',
-  'mail_server.failed': 'audit_event_mail_server_failed',
-  'mail_server.paused': 'audit_event_integration_paused',
-  'mail_server.recovered': 'audit_event_integration_recovered',
-  'mail_server.removed': 'audit_event_removed',
-  'mail_server.saved': 'audit_event_saved',
+  ...mailEventWords,
   'meeting.cancelled': 'console_event_cancelled',
   'meeting.created': 'audit_event_created',
   'meeting.updated': 'audit_event_updated',
