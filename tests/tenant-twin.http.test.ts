@@ -88,6 +88,8 @@ const withoutCompany: readonly EndpointId[] = [
   'organisationMail.removeDomain',
   'organisationMail.checkDomain',
   'organisationMail.rotateKey',
+  'auditStreams.list',
+  'auditStreams.create',
   'organisationWebhooks.list',
   'organisationWebhooks.create',
   ...endpoints

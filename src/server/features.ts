@@ -24,6 +24,7 @@ import { feature as doors } from './features/integrations/doors/feature.ts'
 import { feature as engage } from './features/integrations/engage/feature.ts'
 import { feature as faceEngine } from './features/integrations/face-engine/feature.ts'
 import { feature as idScans } from './features/integrations/id-scans/feature.ts'
+import { feature as auditStreams } from './features/integrations/audit-streams/feature.ts'
 import { feature as webhooks } from './features/integrations/webhooks/feature.ts'
 import { feature as wifiRadius } from './features/integrations/wifi-radius/feature.ts'
 import { feature as wifiVouchers } from './features/integrations/wifi-vouchers/feature.ts'
@@ -101,6 +102,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     salesforce,
     storage,
     webhooks,
+    auditStreams,
     wifiRadius,
     wifiVouchers,
     faceEngine,

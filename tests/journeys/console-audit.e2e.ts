@@ -83,6 +83,21 @@ test('what happened to a visitor is found, narrowed down and downloaded @only-de
     const all = await readFile(await (await downloadingAll).path(), 'utf8')
     expect(all).toContain('""pt""')
   })
+
+  await test.step('to another system, which isn’t there', async () => {
+    await page.goto('/console/audit-streams')
+    await page.getByRole('button', { name: 'Send the audit log' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('SIEM')
+    await page.getByRole('textbox', { name: 'Server' }).fill('siem.invalid')
+    await lookAt(page, 'a stream that is being added')
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect(page.getByText('The address has no such host. Check the spelling.')).toBeVisible()
+    await lookAt(page, 'a stream whose test did not arrive')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('The audit log isn’t sent anywhere yet.')).toBeVisible()
+  })
 })
 
 test('days in the wrong order are said before anything is asked', async ({ page, scene, deps }) => {

@@ -38,6 +38,11 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     ticked: 0,
     save: 'api_clients_make',
   },
+  'organisation/audit-streams': {
+    path: 'audit-streams?stream=new',
+    typed: { [t('webhooks_name')]: 'SIEM', [t('audit_stream_host')]: 'siem.example.com' },
+    save: 'webhooks_connect',
+  },
   'organisation/directories': {
     path: 'directories?webhook=new',
     typed: { [t('directories_name')]: 'Entra ID' },

@@ -41,6 +41,7 @@ import { storageCalls } from './storage-calls.ts'
 import { calendarCalls } from './calendar-calls.ts'
 import { organisationMailCalls } from './mail-calls.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
+import { auditStreamCalls } from './audit-stream-calls.ts'
 import { organisationWebhookCalls, webhookCalls } from './webhook-calls.ts'
 import { walkInCalls } from './walk-in-calls.ts'
 import type { SampleTenant } from './sample-tenant.ts'
@@ -252,6 +253,7 @@ export async function sampleCalls({
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),
     ...organisationMailCalls(administrators),
     ...organisationWebhookCalls(administrators, ids['organisationWebhookId'] ?? ''),
+    ...auditStreamCalls(administrators, ids['streamId'] ?? ''),
     ...directoryCalls(administrators, {
       directoryId: ids['directoryId'] ?? '',
       hostId: ids['userId'] ?? '',

@@ -1,4 +1,5 @@
 /** A location with one of everything, for tests that ask for all there is. */
+import { openAuditStreamSample } from './audit-stream-calls.ts'
 import { openDirectorySample } from './directory-calls.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
@@ -219,6 +220,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openRadiusSample(deps, companyId, mark)),
       ...(await openDoorSample(deps, companyId, mark, visit)),
       ...(await openIdScanSample(deps, companyId, mark, visit, kiosk.ids.kioskId)),
+      streamId: await openAuditStreamSample(deps, organisationId, mark),
       organisationWebhookId: await openOrganisationWebhookSample(deps, organisationId, mark, {
         companyId,
         ...visit,

@@ -162,6 +162,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     directories.pause directories.remove directories.rotate directories.update directories.waiting
     homeRules.get homeRules.put`,
   'administrator client: MANAGE_INTEGRATIONS': `
+    auditStreams.activate auditStreams.create auditStreams.deliveries auditStreams.delivery
+    auditStreams.list auditStreams.pause auditStreams.remove auditStreams.replay auditStreams.rotate
+    auditStreams.test auditStreams.update
     organisationWebhooks.activate organisationWebhooks.create organisationWebhooks.deliveries
     organisationWebhooks.delivery organisationWebhooks.list organisationWebhooks.pause
     organisationWebhooks.rehearse organisationWebhooks.remove organisationWebhooks.replay

@@ -29,6 +29,7 @@ import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
 import type consoleOrganisationAllVisits from './en/console/organisation/all-visits.json'
+import type consoleOrganisationAuditStreams from './en/console/organisation/audit-streams.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consoleOrganisationMail from './en/console/organisation/mail.json'
 import type consoleOrganisationOrganisationAudit from './en/console/organisation/organisation-audit.json'
@@ -56,6 +57,7 @@ import type consoleSettingsMessagesSentMessages from './en/console/settings/mess
 import type consoleSettingsOrganisationAdministrators from './en/console/settings/organisation/administrators.json'
 import type consoleSettingsOrganisationAiAssistants from './en/console/settings/organisation/ai-assistants.json'
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
+import type consoleSettingsOrganisationAuditStreams from './en/console/settings/organisation/audit-streams.json'
 import type consoleSettingsOrganisationDirectories from './en/console/settings/organisation/directories.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsOrganisationMail from './en/console/settings/organisation/mail.json'
@@ -173,6 +175,7 @@ export type AreaKeys = {
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
   'console/organisation/all-visits': keyof typeof consoleOrganisationAllVisits
+  'console/organisation/audit-streams': keyof typeof consoleOrganisationAuditStreams
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/organisation/mail': keyof typeof consoleOrganisationMail
   'console/organisation/organisation-audit': keyof typeof consoleOrganisationOrganisationAudit
@@ -200,6 +203,7 @@ export type AreaKeys = {
   'console/settings/organisation/administrators': keyof typeof consoleSettingsOrganisationAdministrators
   'console/settings/organisation/ai-assistants': keyof typeof consoleSettingsOrganisationAiAssistants
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
+  'console/settings/organisation/audit-streams': keyof typeof consoleSettingsOrganisationAuditStreams
   'console/settings/organisation/directories': keyof typeof consoleSettingsOrganisationDirectories
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/organisation/mail': keyof typeof consoleSettingsOrganisationMail

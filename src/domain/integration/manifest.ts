@@ -18,9 +18,12 @@ export type IntegrationManifest = {
     | 'SHARED_SECRET'
     | 'MAILBOX_PASSWORD'
     | 'CALENDAR_PASSWORD'
+    | 'CLIENT_CERTIFICATE'
   )[]
   /** Whether each event that it listens to is one call, in the order of the spine; else its own jobs say what is sent. */
   readonly follows: boolean
+  /** What happened first is told first, whatever it is about: nothing is sent past what was not taken. */
+  readonly inOrder?: true
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -37,6 +40,8 @@ export type IntegrationManifest = {
 
 export const integrationKinds = [
   'WEBHOOK',
+  'AUDIT_WEBHOOK',
+  'AUDIT_SYSLOG',
   'SLACK',
   'TEAMS',
   'WEBEX',
@@ -96,6 +101,23 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
     listensTo: webhookKinds,
     mayWrite: [],
     limits: { callsAtOnce: 20, eventsInATurn: 200, keptDays: 30 },
+  },
+  // The whole audit log of an organisation: its own follower keeps it (`queries-follow.ts`).
+  AUDIT_WEBHOOK: {
+    needs: ['SIGNING_SECRET'],
+    follows: false,
+    inOrder: true,
+    listensTo: [],
+    mayWrite: [],
+    limits: { callsAtOnce: 1, eventsInATurn: 200, keptDays: 30 },
+  },
+  AUDIT_SYSLOG: {
+    needs: ['CLIENT_CERTIFICATE'],
+    follows: false,
+    inOrder: true,
+    listensTo: [],
+    mayWrite: [],
+    limits: { callsAtOnce: 1, eventsInATurn: 500, keptDays: 30 },
   },
   // People are asked and told there, and answer.
   SLACK: { needs: ['ACCESS_TOKEN', 'SIGNING_SECRET'], ...chat },

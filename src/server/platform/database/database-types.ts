@@ -212,6 +212,16 @@ export interface Attempts {
   window_start: string;
 }
 
+export interface AuditSyslogSettings {
+  company_id: CompanyId;
+  enterprise: number;
+  facility: string;
+  host: string;
+  integration_id: string;
+  port: number;
+  shows_certificate: boolean;
+}
+
 export interface BadgeTemplates {
   badge_template_id: string;
   company_id: CompanyId;
@@ -2483,6 +2493,7 @@ export interface DB {
   api_clients: ApiClients;
   arrivals: Arrivals;
   attempts: Attempts;
+  audit_syslog_settings: AuditSyslogSettings;
   badge_templates: BadgeTemplates;
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;

@@ -10,7 +10,7 @@ import type { JobContext, JobOutcome } from '../jobs/job-queue.ts'
 import { SecretError } from '../secrets/sealed-value.ts'
 import { exchange } from './exchange.ts'
 import { exchangeReach } from './exchange-reach.ts'
-import type { Integration } from './integration.ts'
+import type { Integration, Telling } from './integration.ts'
 import { noteTurn } from './note-turn.ts'
 import { callByProtocol } from './protocol-call.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import { drainQueue } from './queues.ts'
 import { integrationSecretPlace } from './secret-place.ts'
 import { writeByLocation } from './write-by-location.ts'
-import { sendSlice, type Outcome, type Slice } from './send-slice.ts'
+import { sendBatch, sendSlice, type Outcome, type Slice } from './send-slice.ts'
 
 const busySeconds = 2
 const lockedSeconds = 60
@@ -60,9 +60,10 @@ export async function drainIntegration(
   if (row.rests_until !== null && epochMs(row.rests_until) > epochMs(now)) return 'done'
   // One call finds out whether it is there again.
   const isTrial = row.rests_until !== null
-  const { callsAtOnce, eventsInATurn } = integrationManifests[integration.kind].limits
+  const { limits, inOrder = false } = integrationManifests[integration.kind]
+  const { callsAtOnce, eventsInATurn } = limits
   const limit = isTrial ? 1 : eventsInATurn
-  const due = await listDue(tx, place, { now, limit, evenEarly: isTrial })
+  const due = await listDue(tx, place, { now, limit, evenEarly: isTrial, inOrder })
   if (due.length === 0) {
     const nap = napUntil(await findNextTry(tx, place), now)
     if (nap !== null) await later(nap)
@@ -82,12 +83,17 @@ export async function drainIntegration(
     await later(0)
     return 'done'
   }
-  const slice = await sendSlice(ready, {
-    send,
-    failures: row.failures,
-    callsAtOnce,
-    mayGoOn: async () => (await findIntegration(tx, place))?.state === 'ACTIVE',
-  })
+  const { batch } = integration
+  const slice =
+    batch !== undefined
+      ? await sendBatch(batch, ready, send.telling)
+      : await sendSlice(ready, {
+          send: send.one,
+          failures: row.failures,
+          callsAtOnce,
+          inOrder,
+          mayGoOn: async () => (await findIntegration(tx, place))?.state === 'ACTIVE',
+        })
   // After the last call: whatever is written keeps the relay waiting.
   if (needless.length > 0) await dropNeedless(tx, place, needless, deps.clock.now())
   const wait = await settle({ tx, enqueue, place, deps, row, integration }, slice)
@@ -161,18 +167,12 @@ async function openSend(
     return null
   }
   const reach = { ...exchangeReach(deps), certificate: row.certificate }
-  return async (event: DueEvent & { readonly body: string }) => {
+  const telling: Telling = { deps, place, reach, address: row.address, secrets }
+  const one = async (event: DueEvent & { readonly body: string }) => {
     if (several !== undefined) {
       // Nobody asks the database anything meanwhile: all requests have the time of one.
       const endsAtMs = performance.now() + reach.timeoutMs
-      const { address } = row
-      return several.perform(event, {
-        deps,
-        place,
-        reach: { ...reach, endsAtMs },
-        address,
-        secrets,
-      })
+      return several.perform(event, { ...telling, reach: { ...reach, endsAtMs } })
     }
     const { messageId, body } = event
     const call = { messageId, body, epochMs: clock.epochMs(), secrets }
@@ -183,6 +183,7 @@ async function openSend(
     const answer = await callByProtocol(protocol, reach, { ...call, address: row.address }, headers)
     return { headers, isFinal: false, ...answer }
   }
+  return { one, telling }
 }
 
 type Settling = Sending & Pick<JobContext, 'enqueue'> & { readonly integration: Integration }
@@ -200,6 +201,7 @@ async function settle(
     warned: readWarned(row.warned),
   }
   const health = healthAfter(before, outcomes, now, Math.random())
+  const { inOrder = false } = integrationManifests[integration.kind]
   const isDown = health.failures >= failuresToRest
   const sent = outcomes.map((outcome) => sentEvent(outcome, now, isDown))
   const { disabledReason: reason, failures, restsUntil } = health
@@ -229,7 +231,7 @@ async function settle(
   if (restsUntil !== null) return napUntil(restsUntil, now)
   // Whoever came for something new meanwhile has found it locked, and gone.
   const isMore =
-    !isOver || (await listDue(tx, place, { now, limit: 1, evenEarly: false })).length > 0
+    !isOver || (await listDue(tx, place, { now, limit: 1, evenEarly: false, inOrder })).length > 0
   return isMore ? 0 : napUntil(await findNextTry(tx, place), now)
 }
 

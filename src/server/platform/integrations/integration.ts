@@ -7,7 +7,7 @@
 import { integrationManifests, type IntegrationKind } from '#domain/integration/manifest.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
-import type { CompanyId } from '../auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '../auth/tenant.ts'
 import type { Tx } from '../database/database.ts'
 import { job, type Feature, type WorkerDeps } from '../feature.ts'
 import type { JobContext } from '../jobs/job-queue.ts'
@@ -52,11 +52,20 @@ export type Integration = {
     events: readonly KeptEvent[],
     of: { readonly deps: Deps; readonly place: Place },
   ) => Promise<ReadonlyMap<number, string>>
+  /** The same of what happened above an organisation's locations; without it nothing of that is kept. */
+  readonly writeAbove?: (
+    tx: Tx,
+    organisationId: OrganisationId,
+    events: readonly KeptEvent[],
+    of: { readonly place: Place },
+  ) => Promise<ReadonlyMap<number, string>>
   readonly headers: (call: OutgoingCall) => Readonly<Record<string, string>>
   /** Where a call is more than a POST of the body to the address. */
   readonly protocol?: CallProtocol
   /** Where an event takes several requests, in the place of `protocol`. */
   readonly several?: SeveralCalls
+  /** Where a turn's events go together, in the place of single calls. */
+  readonly batch?: BatchedCalls
   /** A body says what is true when it is sent, also when it is sent again. */
   readonly isWrittenAnew?: true
   /** Where nothing is written, there is nothing to say any more, whatever was sent before. */
@@ -66,6 +75,13 @@ export type Integration = {
 /** How an event is told by as many requests as it takes. They are tried again together. */
 export type SeveralCalls = Pick<CallProtocol, 'learn'> & {
   readonly perform: (told: KeptEvent & { readonly body: string }, of: Telling) => Promise<Performed>
+}
+/** How the events of a turn are told at once. @returns what came of each, in their order */
+export type BatchedCalls = {
+  readonly perform: (
+    told: readonly (KeptEvent & { readonly body: string })[],
+    of: Telling,
+  ) => Promise<readonly Omit<Performed, 'earlier' | 'foundId'>[]>
 }
 export type Telling = {
   readonly deps: Deps

@@ -96,12 +96,25 @@ export async function putSecret(
 
 export type DueEvent = KeptEvent & { readonly attempts: number; readonly body: string | null }
 
-/** Of each subject the event that is next, where its time has come; with `evenEarly`, also where it has not. */
+/**
+ * Of each subject the event that is next, where its time has come; with `evenEarly`, also where it has not. `inOrder`: those that are
+ * next whatever they are about, none past one whose time has not come.
+ */
 export async function listDue(
   tx: Tx,
   { companyId, integrationId }: Place,
-  { now, limit, evenEarly }: { now: string; limit: number; evenEarly: boolean },
+  which: { now: string; limit: number; evenEarly: boolean; inOrder?: boolean },
 ): Promise<readonly DueEvent[]> {
+  const { now, limit, evenEarly, inOrder = false } = which
+  const waiting = sql`owner_id = ${companyId} and integration_id = ${integrationId} and state = 'WAITING'`
+  const firstOfEach = sql`
+    select distinct on (company_id, subject) * from integration_events where ${waiting}
+    order by company_id, subject, number`
+  const first = sql`
+    select * from integration_events where ${waiting}
+      and number < coalesce((select min(number) from integration_events where ${waiting} and not ${evenEarly}
+        and next_try_at > ${now}), 9223372036854775807)
+    order by number limit ${limit}`
   const { rows } = await sql<{
     number: number
     company_id: CompanyId
@@ -113,10 +126,7 @@ export async function listDue(
     body: string | null
     target_id: string | null
   }>`
-    select number, company_id, message_id, kind, subject, at, attempts, body, target_id from (
-      select distinct on (company_id, subject) * from integration_events
-      where owner_id = ${companyId} and integration_id = ${integrationId} and state = 'WAITING'
-      order by company_id, subject, number) as next
+    select number, company_id, message_id, kind, subject, at, attempts, body, target_id from (${inOrder ? first : firstOfEach}) as next
     where ${evenEarly} or next_try_at is null or next_try_at <= ${now}
     order by next.number limit ${limit}`.execute(tx)
   return rows.map(({ message_id, company_id, target_id, ...row }) => ({

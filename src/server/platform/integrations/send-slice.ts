@@ -2,7 +2,7 @@
 import { failuresToRest, judgeAnswer } from '#domain/integration/delivery.ts'
 import { failuresAfter } from '#domain/integration/health.ts'
 import type { Exchange } from './exchange.ts'
-import type { JudgedAnswer, Performed } from './integration.ts'
+import type { BatchedCalls, JudgedAnswer, Performed, Telling } from './integration.ts'
 import type { DueEvent } from './queries.ts'
 
 export type ReadyEvent = DueEvent & { readonly body: string }
@@ -31,12 +31,15 @@ export async function sendSlice(
     send,
     failures,
     callsAtOnce,
+    inOrder = false,
     mayGoOn,
   }: {
     readonly send: (event: ReadyEvent) => Promise<Sent>
     /** In a row, until now. */
     readonly failures: number
     readonly callsAtOnce: number
+    /** Nothing is sent past what was not taken. */
+    readonly inOrder?: boolean
     readonly mayGoOn: () => Promise<boolean>
   },
 ): Promise<Slice> {
@@ -51,7 +54,27 @@ export async function sendSlice(
     )
     const isDown = failuresAfter(failures, outcomes) >= failuresToRest
     const isLate = performance.now() - begun > turnMs
-    if (isRefused || isDown || isLate || !(await mayGoOn())) break
+    const isStuck = inOrder && made.some(({ error, isFinal }) => error !== null && !isFinal)
+    if (isRefused || isDown || isLate || isStuck || !(await mayGoOn())) break
   }
-  return { outcomes, isOver: outcomes.every(({ error, isFinal }) => error !== null && !isFinal) }
+  return { outcomes, isOver: isOver(outcomes) }
+}
+
+/** Nothing was left over that could be sent by now. */
+function isOver(outcomes: readonly Outcome[]): boolean {
+  return outcomes.every(({ error, isFinal }) => error !== null && !isFinal)
+}
+
+/** Sends the events of a turn together, where a kind has no calls of single ones. */
+export async function sendBatch(
+  { perform }: BatchedCalls,
+  events: readonly ReadyEvent[],
+  telling: Telling,
+): Promise<Slice> {
+  const performed = await perform(events, telling)
+  const outcomes = events.flatMap((event, index) => {
+    const came = performed[index]
+    return came === undefined ? [] : [{ event, ...came }]
+  })
+  return { outcomes, isOver: isOver(outcomes) }
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/integrations/organisation-webhooks.ts'
 import { outsideId } from '#contract/ids.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
@@ -11,6 +12,7 @@ import {
   replayEvents,
 } from '#server/platform/integrations/run-integration.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
+import { findWebhook } from './find-webhook.ts'
 import { presentOrganisationWebhook } from './present.ts'
 import { listWebhooks, type Above } from './queries.ts'
 import { askRehearsal } from './rehearse-webhook.ts'
@@ -30,6 +32,9 @@ const placeOf = (organisationId: OrganisationId, integrationId: string): Place =
   companyId: asCompany(organisationId),
   integrationId,
 })
+/** The same of one that there is: a stream of the audit log is none. @throws ApiError not_found */
+const found = (tx: Tx, organisationId: OrganisationId, integrationId: string): Promise<Place> =>
+  findWebhook(tx, placeOf(organisationId, integrationId))
 const aboveOf = (organisationId: OrganisationId, locations: 'ALL' | readonly string[]): Above => ({
   organisationId,
   locations: locations === 'ALL' ? null : locations,
@@ -60,7 +65,7 @@ const settingRoutes: readonly Route[] = [
     async ({ tx, deps, organisationId, act, body, params: { webhookId: id } }) => {
       const { locations, ...input } = body
       const wanted = { ...input, above: aboveOf(organisationId, locations) }
-      await changeWebhook(tx, deps, placeOf(organisationId, id), act, wanted)
+      await changeWebhook(tx, deps, await found(tx, organisationId, id), act, wanted)
       return answer(id)
     },
   ),
@@ -69,14 +74,14 @@ const settingRoutes: readonly Route[] = [
     { ...above, audit: 'integration.removed' },
     async ({ tx, organisationId, act, params: { webhookId: id } }) => ({
       ...answer(id),
-      dropped: await disconnectWebhook(tx, placeOf(organisationId, id), act),
+      dropped: await disconnectWebhook(tx, await found(tx, organisationId, id), act),
     }),
   ),
   organisationRoute(
     endpoints.rotateOrganisationWebhook,
     { ...above, audit: 'integration.secret_rotated' },
     async ({ tx, deps, organisationId, act, body, params: { webhookId: id } }) => {
-      const place = placeOf(organisationId, id)
+      const place = await found(tx, organisationId, id)
       return { ...answer(id), ...(await rotateSecret(tx, deps, place, act, body.overlapHours)) }
     },
   ),
@@ -87,7 +92,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.activateOrganisationWebhook,
     { ...above, audit: 'integration.activated' },
     async ({ tx, organisationId, act, params: { webhookId: id } }) => {
-      await continueIntegration(tx, placeOf(organisationId, id), act)
+      await continueIntegration(tx, await found(tx, organisationId, id), act)
       return answer(id)
     },
   ),
@@ -95,7 +100,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.pauseOrganisationWebhook,
     { ...above, audit: 'integration.paused' },
     async ({ tx, organisationId, act, params: { webhookId: id } }) => {
-      await pauseIntegration(tx, placeOf(organisationId, id), act)
+      await pauseIntegration(tx, await found(tx, organisationId, id), act)
       return answer(id)
     },
   ),
@@ -103,7 +108,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.rehearseOrganisationWebhook,
     { ...above, audit: 'integration.rehearsed' },
     async ({ tx, organisationId, act, params: { webhookId: id } }) => {
-      await askRehearsal(tx, placeOf(organisationId, id), act)
+      await askRehearsal(tx, await found(tx, organisationId, id), act)
       return answer(id)
     },
   ),
@@ -111,7 +116,7 @@ const runningRoutes: readonly Route[] = [
     endpoints.replayOrganisationDeliveries,
     { ...above, audit: 'integration.replayed' },
     async ({ tx, organisationId, act, body, params: { webhookId: id } }) => ({
-      count: await replayEvents(tx, placeOf(organisationId, id), act, body),
+      count: await replayEvents(tx, await found(tx, organisationId, id), act, body),
     }),
   ),
 ]
@@ -122,20 +127,20 @@ export const organisationWebhookRoutes: readonly Route[] = [
   organisationRoute(
     endpoints.listOrganisationDeliveries,
     read,
-    ({ tx, organisationId, query, params: { webhookId } }) =>
-      readDeliveries(tx, placeOf(organisationId, webhookId), query),
+    async ({ tx, organisationId, query, params: { webhookId } }) =>
+      readDeliveries(tx, await found(tx, organisationId, webhookId), query),
   ),
   organisationRoute(
     endpoints.getOrganisationDelivery,
     read,
-    ({ tx, organisationId, params: { webhookId, number } }) =>
-      readDelivery(tx, placeOf(organisationId, webhookId), number),
+    async ({ tx, organisationId, params: { webhookId, number } }) =>
+      readDelivery(tx, await found(tx, organisationId, webhookId), number),
   ),
   organisationRoute(
     endpoints.listOrganisationSince,
     read,
-    ({ tx, deps, organisationId, query, params: { webhookId, number } }) =>
-      readSince(tx, { deps, write: writeBodies }, placeOf(organisationId, webhookId), {
+    async ({ tx, deps, organisationId, query, params: { webhookId, number } }) =>
+      readSince(tx, { deps, write: writeBodies }, await found(tx, organisationId, webhookId), {
         after: number,
         limit: query.pageSize,
       }),

@@ -23,7 +23,7 @@ import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { allowedAddresses } from '#server/platform/outgoing/allowed-addresses.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { inventedData } from './invented-data.ts'
-import { findListenedLocation } from './queries.ts'
+import { findListenedLocation, webhookKind } from './queries.ts'
 import type { RehearsalRequest } from './reactions.ts'
 import { makeSigningSecret, signedHeaders } from './sign.ts'
 import { writeBody } from './write-bodies.ts'
@@ -49,7 +49,7 @@ export async function rehearseWebhook(
   deps: RehearsalDeps,
 ): Promise<JobOutcome> {
   const row = await findIntegration(tx, request)
-  if (row === undefined || !isRunning(row.rehearsal)) return 'done'
+  if (row?.kind !== webhookKind || !isRunning(row.rehearsal)) return 'done'
   const company = await deps.companies.find(await locationOf(tx, row))
   if (company === null) return 'done'
   const kinds = webhookKinds.filter((kind) => row.events.includes(kind))

@@ -162,10 +162,16 @@ async function refuseForeign(tx: Tx, above: Above | null): Promise<void> {
   if (above !== null) await refuseForeignLocations(tx, above.organisationId, above.locations ?? [])
 }
 
-/** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests. */
-function checkAddress(deps: SaveDeps, address: string): void {
-  const refuse = (code: string) =>
-    new ApiError('validation_failed', [{ field: 'body.address', code }])
+/**
+ * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests.
+ * @throws ApiError validation_failed
+ */
+export function checkAddress(
+  deps: Pick<Deps, 'config'>,
+  address: string,
+  field = 'body.address',
+): void {
+  const refuse = (code: string) => new ApiError('validation_failed', [{ field, code }])
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
     throw refuse('channel_error_address')

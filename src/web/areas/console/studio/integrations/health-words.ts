@@ -15,6 +15,10 @@ export const stateWords: Readonly<Record<Health['state'], MessageKey>> = {
 const errorWords: Readonly<Partial<Record<string, MessageKey>>> = {
   connection: 'webhooks_error_connection',
   certificate: 'webhooks_error_certificate',
+  certificate_expired: 'audit_stream_error_expired',
+  certificate_name: 'audit_stream_error_certificate_name',
+  certificate_own: 'audit_stream_error_own',
+  forged_taken: 'audit_stream_error_forged',
   no_name: 'webhooks_error_no_name',
   address_not_allowed: 'webhooks_error_address_not_allowed',
   no_answer: 'webhooks_error_no_answer',

@@ -10,6 +10,7 @@ import { route as wifiVouchers } from '#web/areas/console/building/wifi-vouchers
 import { route as idScanners } from '#web/areas/console/building/id-scanners/route.ts'
 import { PeopleIcon } from '#web/areas/console/frame/console-icons.ts'
 import type { useHref } from '#web/areas/console/frame/use-address.ts'
+import { route as auditStreams } from '#web/areas/console/organisation/audit-streams/route.ts'
 import { route as directories } from '#web/areas/console/organisation/directories/route.ts'
 import { route as organisationWebhooks } from '#web/areas/console/organisation/organisation-webhooks/route.ts'
 import { route as singleSignOn } from '#web/areas/console/settings/single-sign-on/route.ts'
@@ -65,6 +66,26 @@ export const kinds: Readonly<Record<IntegrationKind, Kind>> = {
     rightAbove: 'MANAGE_INTEGRATIONS',
     hrefOf: (href, id, isOrganisations) =>
       href(isOrganisations ? organisationWebhooks : webhooks, { search: { webhook: id } }),
+  },
+  AUDIT_WEBHOOK: {
+    name: 'integrations_audit_webhook',
+    purpose: 'settings_audit_streams_line',
+    group: 'SYSTEMS',
+    Mark: TellIcon,
+    route: null,
+    routeAbove: auditStreams,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(auditStreams, { search: { stream: id } }),
+  },
+  AUDIT_SYSLOG: {
+    name: 'integrations_audit_syslog',
+    purpose: 'settings_audit_streams_line',
+    group: 'SYSTEMS',
+    Mark: TellIcon,
+    route: null,
+    routeAbove: auditStreams,
+    rightAbove: 'MANAGE_INTEGRATIONS',
+    hrefOf: (href, id) => href(auditStreams, { search: { stream: id } }),
   },
   SLACK: {
     name: 'integrations_slack',

@@ -32,6 +32,7 @@ export type LogCalls = {
     | 'wifi-controllers'
     | 'wifi-radius'
     | 'face-engines'
+    | 'audit-streams'
   replay(id: string, body: Replay): Promise<unknown>
   /** @param before a number; 0: from the newest */
   deliveries(id: string, before: number, signal: AbortSignal): Promise<Page>
