@@ -194,17 +194,7 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     },
     save: 'webhooks_connect',
   },
-  'studio/engage': {
-    path: 'engage',
-    typed: {
-      [t('engage_api_address')]: 'https://scim.example.com/scim/v1',
-      [t('engage_token_address')]: 'https://token.example.com',
-      [t('engage_client_id')]: 'client-1',
-      [t('engage_client_secret')]: 'hush',
-    },
-    save: 'webhooks_connect',
-  },
-  // Engage itself isn't connected here, so its desk bookings can't be.
+  // Before Engage itself is connected: until then its desk bookings can't be.
   'studio/engage-desks': {
     path: 'engage-desks',
     open: async (page) => {
@@ -219,6 +209,16 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     },
     save: 'webhooks_connect',
     isRefused: true,
+  },
+  'studio/engage': {
+    path: 'engage',
+    typed: {
+      [t('engage_api_address')]: 'https://scim.example.com/scim/v1',
+      [t('engage_token_address')]: 'https://token.example.com',
+      [t('engage_client_id')]: 'client-1',
+      [t('engage_client_secret')]: 'hush',
+    },
+    save: 'webhooks_connect',
   },
   'studio/ldap': {
     path: 'ldap',
