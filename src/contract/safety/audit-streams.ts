@@ -138,9 +138,7 @@ export const getAuditDelivery = defineEndpoint(
   `GET ${path}/{streamId}/deliveries/{number}`,
   {
     ...sameAs(ofLocation.getDelivery),
-    params: ofLocation.getDelivery.params
-      .omit({ companyId: true, webhookId: true })
-      .extend({ streamId: idInput('WH') }),
+    params: params.extend(ofLocation.getDelivery.params.pick({ number: true }).shape),
   },
 )
 export const replayAuditDeliveries = defineEndpoint(
