@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { mintCompanyId } from '#server/platform/auth/tenant.ts'
 import type { TestDatabase } from '../../../../tests/support/database-cluster.ts'
+import { settledEvents } from '../../../../tests/support/settled-events.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { appendEvent } from '../events.ts'
@@ -168,6 +169,8 @@ it('goes on after the last event that the listener has seen', async () => {
 it('takes a Last-Event-ID that is none for a first visit', async () => {
   const company = uuid7()
   await commit(company, 'visit.created')
+  // Until then it is news to whoever comes.
+  await settledEvents(db)
   const listener = await listen(company, { lastEventId: '1; drop table events' })
   await isReady(listener)
   expect(told(listener)).toEqual([])
