@@ -19,6 +19,7 @@ export type UsedThing = (typeof usedThings)[number]
  * screens ask or show, edited or published, and the agreements that they guarantee. PAST_FLOWS: earlier versions of flows. AGREEMENTS:
  * conditions and texts. BADGES: what they show. COMPANIES: whose visitors a kiosk welcomes. KIOSKS: their wallpaper. TABLET: one is paired.
  * QUEUE: records that still wait on the tablet. CONFLICTS: records that reception has yet to settle. PRINTER: one of its own prints the badges of an entrance.
+ * SCANNER: ID scanners that stand at a kiosk.
  * DESKS: those of a space. OWNERS: people to whom they belong. TEAMS: for which it is kept. VISITS, BOOKINGS: to come. PAST_VISITS,
  * PAST_BOOKINGS, SIGNATURES: history.
  */
@@ -36,6 +37,7 @@ export const uses = [
   'QUEUE',
   'CONFLICTS',
   'PRINTER',
+  'SCANNER',
   'DESKS',
   'OWNERS',
   'TEAMS',

@@ -3,10 +3,12 @@ import { listScannerConnections } from './queries-connections.ts'
 import { registerScans } from './register-scans.ts'
 import { idScanRoutes } from './routes.ts'
 import { tables } from './tables.ts'
+import { usesOfScanners } from './uses-of-scanners.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   tables,
+  uses: usesOfScanners,
   connections: [listScannerConnections],
   routes: idScanRoutes,
   protocol: registerScans,

@@ -77,10 +77,13 @@ describe('a kiosk', () => {
 
   it('says what hangs on it', async () => {
     await scene.kiosk('kiosk.heartbeat', { body: { queuedCommands: 3 } })
+    const scanner = { name: 'Left of the door', threshold: 80, keptDays: 0, kioskId: scene.kioskId }
+    expect((await scene.admin('idScanners.create', { body: scanner })).status).toBe(200)
     const query = { of: 'KIOSK', id: scene.kioskId }
     const { body } = await scene.admin('uses.list', { query })
     const found = body as CallOutput<Endpoints['uses.list']>
-    expect(found.map(({ use, count }) => [use, count])).toEqual([
+    expect(found.map(({ use, count, names }) => [use, count, ...names])).toEqual([
+      ['SCANNER', 1, 'Left of the door'],
       ['COMPANIES', 1],
       ['TABLET', 1],
       ['QUEUE', 3],
