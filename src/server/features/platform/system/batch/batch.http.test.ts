@@ -12,6 +12,9 @@ import { openWorld, type World } from '#tests/support/world.ts'
 type Batched = CallInput<typeof runBatch>['body']['calls'][number]
 type Answers = CallOutput<typeof runBatch>['answers']
 
+/** A machine that has much else to do takes its time. */
+const patience = { timeout: 25_000, interval: 10 }
+
 let world: World
 
 beforeAll(async () => {
@@ -194,13 +197,14 @@ describe('a batch', () => {
         },
         body: JSON.stringify({ calls: twenty('Gone') }),
       })
-      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
-      await expect.poll(async () => (await locker.query(waiting)).rowCount).toBe(1)
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await locker.query(waiting)).rowCount, patience).toBe(1)
       gone.abort()
       await expect(sending).rejects.toThrow('aborted')
       await left
       await locker.query('commit')
-      await expect.poll(() => made('Gone 0')).toBe(1)
+      await expect.poll(() => made('Gone 0'), patience).toBe(1)
       // As many calls again, for somebody who waits: time enough for another one of those.
       expect(await batch(twenty('Stay'))).toHaveLength(20)
       expect(await made('Stay 19')).toBe(1)
