@@ -162,6 +162,7 @@ describe('a sending domain', () => {
     expect((await arrive()).raw.toString()).not.toContain('DKIM-Signature')
   })
 
+  // At one instant: the clock of the tests stands.
   it('changes keys with both records there, and says how long the old one stays', async () => {
     await put()
     expect((await mail.ask('organisationMail.rotateKey')).code).toBe('conflict')

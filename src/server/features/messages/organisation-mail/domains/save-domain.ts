@@ -1,6 +1,7 @@
 /** Sets the domain that mails come from, makes its keys, and takes it back. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -24,7 +25,7 @@ export async function putDomain(
   await queries.insertDomain(tx, row)
   const keys = await queries.listKeys(tx, row)
   if (keys.every(({ retired_at }) => retired_at !== null)) {
-    await queries.insertKey(tx, await makeKey(deps, row, act.at))
+    await queries.insertKey(tx, await makeKey(deps, row, madeAfter(keys, act.at)))
   }
   await note(tx, organisationId, act, 'sending_domain.saved', domain)
 }
@@ -48,10 +49,16 @@ export async function rotateKey(
   act: Act,
 ): Promise<void> {
   const row = mustFind(await queries.lockDomain(tx, organisationId))
-  if (!mayRotate(await queries.listKeys(tx, row))) throw new ApiError('conflict')
-  await queries.insertKey(tx, await makeKey(deps, row, act.at))
+  const keys = await queries.listKeys(tx, row)
+  if (!mayRotate(keys)) throw new ApiError('conflict')
+  await queries.insertKey(tx, await makeKey(deps, row, madeAfter(keys, act.at)))
   await queries.updateDomain(tx, organisationId, { created_at: act.at, next_check_at: act.at })
   await note(tx, organisationId, act, 'sending_domain.key_made', row.domain)
+}
+
+/** The key that is made last is the newest, also at the same instant and by a clock that was put back. */
+function madeAfter([newest]: readonly queries.KeyRow[], now: string): string {
+  return newest === undefined || newest.created_at < now ? now : plusMs(newest.created_at, 1)
 }
 
 /** Not while a key waits for its record: two at once are enough. */
