@@ -70,6 +70,10 @@ const withoutCompany: readonly EndpointId[] = [
   'locationGroups.list',
   'locationVisits.file',
   'locationVisits.list',
+  'locationFigures.visits',
+  'locationFigures.visitsFile',
+  'locationFigures.workplace',
+  'locationFigures.workplaceFile',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
@@ -252,6 +256,10 @@ const overLocations: readonly EndpointId[] = [
   'locationGroups.list',
   'locationVisits.file',
   'locationVisits.list',
+  'locationFigures.visits',
+  'locationFigures.visitsFile',
+  'locationFigures.workplace',
+  'locationFigures.workplaceFile',
 ]
 
 describe('over all locations, an administrator of either organisation', () => {

@@ -121,6 +121,8 @@ export const sampleLock = {
   why: 'To be looked at',
 }
 
+const period = { from: '2026-11-02', to: '2026-11-15' }
+
 /** The organisation's own calls, those that end something last. */
 export function administratorCalls({ operator, otherOperator, emails }: SampleAdministrators) {
   const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
@@ -134,6 +136,10 @@ export function administratorCalls({ operator, otherOperator, emails }: SampleAd
     'locations.list': {},
     'locationVisits.file': { query: { format: 'CSV' } },
     'locationVisits.list': {},
+    'locationFigures.visits': { query: period },
+    'locationFigures.visitsFile': { query: period },
+    'locationFigures.workplace': { query: period },
+    'locationFigures.workplaceFile': { query: period },
     'locationGroups.list': {},
     'locationGroups.create': { body: { kind: 'TAG', name: 'To be looked at' } },
     'locationGroups.rename': { body: { name: 'Looked at' } },
