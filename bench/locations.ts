@@ -19,6 +19,7 @@ const locations = 500
 const days = 500
 /** At each location. */
 const visitsADay = 40
+const colleagues = 100
 const times = 40
 
 /** Locations have the numbers from here on. */
@@ -72,6 +73,9 @@ async function benchScreens(url: string, token: string): Promise<void> {
     'log, a group of 50': log({ date, locationGroup }),
     'log, a search': log({ date, q: 'number 77' }),
     ...figureScreens(ask),
+    people: () => ask('locationPeople.list', {}),
+    'people, a search': () => ask('locationPeople.list', { q: 'number 77' }),
+    'people, a location': () => ask('locationPeople.list', { location }),
   }
   for (const [name, screen] of Object.entries(screens)) {
     const took: number[] = []
@@ -126,6 +130,9 @@ async function addLocations(client: Client): Promise<void> {
       (array['Europe/Brussels', 'America/New_York', 'Asia/Tokyo'])[1 + n % 3] from ${series}`)
   await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
     select ${place}, ${sqlUuidOfNumber('1')}, 'Hanne', 'Host', 'hanne' || n || '@example.com' from ${series}`)
+  await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
+    select ${place}, ${sqlUuidOfNumber('1000 + k')}, 'Person', 'Number ' || n * 1000 + k, 'p' || n || '-' || k || '@example.com'
+    from ${series}, generate_series(1, ${String(colleagues)}) k`)
   const each = `${series}, generate_series(1, ${String(visitsADay)}) k`
   const who = sqlUuidOfNumber('k')
   await client.query(`insert into visitors (company_id, visitor_id, firstname, lastname, company_name, email)

@@ -136,6 +136,7 @@ export function administratorCalls({ operator, otherOperator, emails }: SampleAd
     'locations.list': {},
     'locationVisits.file': { query: { format: 'CSV' } },
     'locationVisits.list': {},
+    'locationPeople.list': {},
     'locationFigures.visits': { query: period },
     'locationFigures.visitsFile': { query: period },
     'locationFigures.workplace': { query: period },
