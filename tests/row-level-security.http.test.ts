@@ -69,6 +69,7 @@ const ofNoTenant = [
   'organisations',
   'passkey_challenges',
   'password_requests',
+  'proved_domains',
   'saml_assertions',
   'saml_keys',
   'saml_sessions',

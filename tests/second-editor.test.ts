@@ -25,6 +25,7 @@ const replacesNothing: Readonly<Record<string, string>> = {
     'acts on a visit, which the server takes from the states that allow it',
   'front-desk/text/text-form.tsx': 'sends',
   'messages/channels/channel-test.tsx': 'sends',
+  'organisation/domains/domain-form.tsx': 'adds',
   'organisation/locations/new-location.tsx': 'adds',
   'organisation/locked-guarantees/new-lock.tsx': 'adds',
   'safety/tracing/question-form.tsx': 'reads',

@@ -70,11 +70,6 @@ const withoutCompany: readonly EndpointId[] = [
   'locationGroups.list',
   'locationVisits.file',
   'locationVisits.list',
-  'locationPeople.list',
-  'locationFigures.visits',
-  'locationFigures.visitsFile',
-  'locationFigures.workplace',
-  'locationFigures.workplaceFile',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
@@ -93,6 +88,8 @@ const withoutCompany: readonly EndpointId[] = [
   'organisationMail.removeDomain',
   'organisationMail.checkDomain',
   'organisationMail.rotateKey',
+  'provedDomains.list',
+  'provedDomains.add',
   'auditStreams.list',
   'auditStreams.create',
   'organisationWebhooks.list',
@@ -257,11 +254,6 @@ const overLocations: readonly EndpointId[] = [
   'locationGroups.list',
   'locationVisits.file',
   'locationVisits.list',
-  'locationPeople.list',
-  'locationFigures.visits',
-  'locationFigures.visitsFile',
-  'locationFigures.workplace',
-  'locationFigures.workplaceFile',
 ]
 
 describe('over all locations, an administrator of either organisation', () => {

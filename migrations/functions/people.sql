@@ -69,6 +69,21 @@ create or replace function is_account_open(p_account uuid) returns boolean
       and (exists (select from organisation_administrators where account_id = p_account)
         or exists (select from operators where account_id = p_account)));
 
+-- Whether somebody signs in by single sign-on alone: the organisation has proved the domain of their address and asks for it, and its
+-- provider lets the domain in. Whoever can set single sign-on up, gives others that, or operates the installation also gets in
+-- otherwise: nobody else could mend it (decision 0562).
+create or replace function needs_single_sign_on(p_account uuid) returns boolean
+  language sql stable
+  return exists (select from accounts a
+      join proved_domains d on d.organisation_id = a.organisation_id and d.needs_sign_on
+        and d.domain = lower(substring(a.email from '[^@]*$'))
+      join identity_providers p on p.organisation_id = a.organisation_id
+        and (cardinality(p.domains) = 0 or d.domain = any (p.domains))
+      where a.account_id = p_account)
+    and not exists (select from organisation_administrators where account_id = p_account and everywhere
+      and right_names && '{MANAGE_SIGN_IN,MANAGE_ADMINISTRATORS}')
+    and not exists (select from operators where account_id = p_account);
+
 -- Ends what is open of an account that a user has left. Where it stands for nobody any more, nothing of it is left to sign in by, so
 -- that whoever has its address next starts with nothing. Accounts belong to the background role, which calls it.
 -- Whoever administers an organisation signs in also without a user: leaving their last location closes nothing of theirs.

@@ -56,6 +56,7 @@ export const errors = {
   single_sign_on_unknown_person: { status: 403, messageKey: 'error_single_sign_on_unknown_person' },
   single_sign_on_other_identity: { status: 409, messageKey: 'error_single_sign_on_other_identity' },
   single_sign_on_foreign_domain: { status: 403, messageKey: 'error_single_sign_on_foreign_domain' },
+  single_sign_on_required: { status: 403, messageKey: 'error_single_sign_on_required' },
   single_sign_on_untried: { status: 409, messageKey: 'error_single_sign_on_untried' },
   single_sign_on_locks_out: { status: 409, messageKey: 'error_single_sign_on_locks_out' },
   two_step_code_wrong: { status: 403, messageKey: 'error_two_step_code_wrong' },

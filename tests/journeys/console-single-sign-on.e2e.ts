@@ -2,6 +2,7 @@
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { startDns } from '../support/start-dns.ts'
 import { startSamlProvider } from '../support/start-saml-provider.ts'
 import { startIdentityProvider } from '../support/start-identity-provider.ts'
 
@@ -53,6 +54,31 @@ test('single sign-on is tried before it counts for all', async ({ page, scene, d
   await expect(
     page.getByRole('heading', { name: 'On: people sign in with Employer ID' }),
   ).toBeVisible()
+
+  await test.step('a domain is proved, whose people then sign in like that alone', async () => {
+    const dns = await startDns(Number(new URL(process.env['JOURNEY_VENDOR_URL'] ?? '').port))
+    await page.goto('/console/settings')
+    await page.getByRole('link', { name: /^Email domains/ }).click()
+    await expect(page.getByText('No domains yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a domain' }).click()
+    await page.getByRole('textbox', { name: 'Domain' }).fill('gmail.com')
+    await page.getByRole('button', { name: 'Show the record' }).click()
+    await expect(page.getByText('Anyone can have an address at this domain.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Domain' }).fill('employer.example')
+    await page.getByRole('button', { name: 'Show the record' }).click()
+    await expect(page.getByText('Nothing stands there yet.')).toBeVisible()
+    await lookAt(page, 'a domain that waits for its record')
+    const name = await page.getByRole('textbox', { name: 'Name' }).inputValue()
+    dns.records.set(name, [await page.getByRole('textbox', { name: 'Text' }).inputValue()])
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText('Proved', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Sign in with Employer ID only' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await lookAt(page, 'a domain that is proved')
+    await dns.close()
+    await page.goto('/console/single-sign-on')
+  })
 
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('You’d lock yourself out')).toBeVisible()

@@ -36,6 +36,8 @@ try {
       SMTP_ALLOW: '127.0.0.1',
       // A journey listens there while it needs a vendor.
       VENDOR_PROXY: vendor,
+      // And at its port over UDP while it needs a name server.
+      DNS_SERVERS: new URL(vendor).host,
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_LINK: '100000',
       RATE_LIMIT_SIGN_IN: '100000',

@@ -48,6 +48,11 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('directories_name')]: 'Entra ID' },
     save: 'directories_connect',
   },
+  'organisation/domains': {
+    path: 'domains?domain=new',
+    typed: { [t('domains_field')]: 'forms.example' },
+    save: 'domains_add_submit',
+  },
   'organisation/locations': {
     path: 'locations?open=new-group',
     typed: { [t('locations_group_name')]: 'Benelux' },

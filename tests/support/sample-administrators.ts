@@ -55,6 +55,21 @@ export async function administer(
   return accountId
 }
 
+/** As its record in DNS would. */
+export async function proveDomain(
+  { deps: { db, clock } }: { readonly deps: Pick<Deps, 'db' | 'clock'> },
+  organisationId: OrganisationId,
+  domain: string,
+): Promise<void> {
+  const now = clock.now()
+  const values = { created_at: now, next_check_at: now, proved_at: now }
+  const token = 'sample'.repeat(6)
+  await db.system
+    .insertInto('proved_domains')
+    .values({ organisation_id: organisationId, domain, token, ...values })
+    .execute()
+}
+
 export async function operate(
   test: Pick<TestApp, 'deps'>,
   organisationId: OrganisationId,
@@ -80,6 +95,8 @@ export type SampleAdministrators = {
   /** `AC-…` of another operator. */
   readonly otherOperator: string
   readonly emails: { readonly free: string; readonly alsoFree: string }
+  /** That the organisation has proved. */
+  readonly domain: string
 }
 
 /** An administrator of `companyId` alone, an operator, one to change, and two whom nobody has named yet. */
@@ -98,6 +115,8 @@ export async function openSampleAdministrators(
   await operate(test, organisationId, runs.email)
   const alsoRuns = await open('also-runs')
   await operate(test, organisationId, alsoRuns.email)
+  const domain = `${mark}.example`.toLowerCase()
+  await proveDomain(test, organisationId, domain)
   const [changed, free, alsoFree] = [await open('changed'), await open('free'), await open('also')]
   const accountId = await administer(test, organisationId, changed.email)
   // Somebody else has to stay.
@@ -111,6 +130,7 @@ export async function openSampleAdministrators(
     elsewhereId: outsideId('CO', elsewhere),
     otherOperator: outsideId('AC', await accountOf(test, organisationId, alsoRuns.email)),
     emails: { free: free.email, alsoFree: alsoFree.email },
+    domain,
   }
 }
 
@@ -121,10 +141,16 @@ export const sampleLock = {
   why: 'To be looked at',
 }
 
-const period = { from: '2026-11-02', to: '2026-11-15' }
-
 /** The organisation's own calls, those that end something last. */
-export function administratorCalls({ operator, otherOperator, emails }: SampleAdministrators) {
+export function administratorCalls({
+  operator,
+  otherOperator,
+  emails,
+  everywhere,
+  domain,
+}: SampleAdministrators) {
+  const own = { token: everywhere }
+  const params = { domain }
   const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
   const asOperator = { token: operator }
   return {
@@ -136,11 +162,6 @@ export function administratorCalls({ operator, otherOperator, emails }: SampleAd
     'locations.list': {},
     'locationVisits.file': { query: { format: 'CSV' } },
     'locationVisits.list': {},
-    'locationPeople.list': {},
-    'locationFigures.visits': { query: period },
-    'locationFigures.visitsFile': { query: period },
-    'locationFigures.workplace': { query: period },
-    'locationFigures.workplaceFile': { query: period },
     'locationGroups.list': {},
     'locationGroups.create': { body: { kind: 'TAG', name: 'To be looked at' } },
     'locationGroups.rename': { body: { name: 'Looked at' } },
@@ -151,6 +172,11 @@ export function administratorCalls({ operator, otherOperator, emails }: SampleAd
     'lockedGuarantees.foresee': { body: { sentence: sampleLock.sentence, locations: 'ALL' } },
     'lockedGuarantees.create': { body: sampleLock },
     'lockedGuarantees.remove': {},
+    'provedDomains.list': own,
+    'provedDomains.add': { ...own, body: { domain: `new.${domain}` } },
+    'provedDomains.put': { ...own, params, body: { needsSignOn: false } },
+    'provedDomains.check': { ...own, params },
+    'provedDomains.remove': { ...own, params },
     'operators.list': asOperator,
     'organisations.list': asOperator,
     'operators.create': { ...asOperator, body: { email: emails.alsoFree } },

@@ -26,7 +26,7 @@ export async function useProvider(
   { app }: Pick<TestApp, 'app'>,
   token: string,
   { issuer, clientId, clientSecret }: TestProvider,
-  options: { trustsEmail?: boolean } = {},
+  options: { trustsEmail?: boolean; domains?: readonly string[] } = {},
 ): Promise<void> {
   const body = { name: 'Example login', issuer, clientId, clientSecret, ...options }
   const answer = await send(app, 'identityProvider.put', { token, body })

@@ -6,7 +6,8 @@ const answerFlags = 0x8180
 const noSuchName = 3
 const fault = 2
 
-export async function startDns() {
+/** @param port 0: any that is free */
+export async function startDns(port = 0) {
   const records = new Map<string, readonly string[]>()
   const asked: string[] = []
   let isFaulty = false
@@ -22,7 +23,7 @@ export async function startDns() {
       from.address,
     )
   })
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve))
   return {
     address: `127.0.0.1:${String(socket.address().port)}`,
     records,

@@ -21,10 +21,6 @@ export const whoMay: Readonly<Record<string, string>> = {
     organisationAudit.list organisationAudit.putRules`,
   'administrator client: SEE_TODAYS_VISITS or SEE_ALL_VISITS': `
     locationVisits.list`,
-  'administrator client: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
-    locationPeople.list`,
-  'administrator client: SEE_STATISTICS': `
-    locationFigures.visits locationFigures.visitsFile locationFigures.workplace locationFigures.workplaceFile`,
   'administrator client: EXPORT_VISITS': `
     locationVisits.file`,
   'administrator client employee': `
@@ -154,10 +150,11 @@ export const whoMay: Readonly<Record<string, string>> = {
     figures.desks figures.visits figures.visitsFile figures.workplace figures.workplaceFile
     statistics.noShows statistics.occupancy`,
   'administrator employee: MANAGE_SIGN_IN': `
-    organisationMail.checkDomain organisationMail.test`,
+    organisationMail.checkDomain organisationMail.test provedDomains.check`,
   'administrator: MANAGE_SIGN_IN': `
     organisationMail.activate organisationMail.get organisationMail.pause organisationMail.put organisationMail.remove
     organisationMail.putDomain organisationMail.removeDomain organisationMail.rotateKey
+    provedDomains.add provedDomains.list provedDomains.put provedDomains.remove
     apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `
     administrators.create administrators.list administrators.remove administrators.update`,

@@ -28,10 +28,9 @@ import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
-import type consoleOrganisationAllFigures from './en/console/organisation/all-figures.json'
-import type consoleOrganisationAllPeople from './en/console/organisation/all-people.json'
 import type consoleOrganisationAllVisits from './en/console/organisation/all-visits.json'
 import type consoleOrganisationAuditStreams from './en/console/organisation/audit-streams.json'
+import type consoleOrganisationDomains from './en/console/organisation/domains.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consoleOrganisationMail from './en/console/organisation/mail.json'
 import type consoleOrganisationOrganisationAudit from './en/console/organisation/organisation-audit.json'
@@ -61,6 +60,7 @@ import type consoleSettingsOrganisationAiAssistants from './en/console/settings/
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
 import type consoleSettingsOrganisationAuditStreams from './en/console/settings/organisation/audit-streams.json'
 import type consoleSettingsOrganisationDirectories from './en/console/settings/organisation/directories.json'
+import type consoleSettingsOrganisationDomains from './en/console/settings/organisation/domains.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsOrganisationMail from './en/console/settings/organisation/mail.json'
 import type consoleSettingsOrganisationOrganisationAudit from './en/console/settings/organisation/organisation-audit.json'
@@ -176,10 +176,9 @@ export type AreaKeys = {
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
-  'console/organisation/all-figures': keyof typeof consoleOrganisationAllFigures
-  'console/organisation/all-people': keyof typeof consoleOrganisationAllPeople
   'console/organisation/all-visits': keyof typeof consoleOrganisationAllVisits
   'console/organisation/audit-streams': keyof typeof consoleOrganisationAuditStreams
+  'console/organisation/domains': keyof typeof consoleOrganisationDomains
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/organisation/mail': keyof typeof consoleOrganisationMail
   'console/organisation/organisation-audit': keyof typeof consoleOrganisationOrganisationAudit
@@ -209,6 +208,7 @@ export type AreaKeys = {
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
   'console/settings/organisation/audit-streams': keyof typeof consoleSettingsOrganisationAuditStreams
   'console/settings/organisation/directories': keyof typeof consoleSettingsOrganisationDirectories
+  'console/settings/organisation/domains': keyof typeof consoleSettingsOrganisationDomains
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/organisation/mail': keyof typeof consoleSettingsOrganisationMail
   'console/settings/organisation/organisation-audit': keyof typeof consoleSettingsOrganisationOrganisationAudit

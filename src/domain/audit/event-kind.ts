@@ -1,4 +1,5 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
+import { domainEventKinds } from './domain-event-kind.ts'
 import { integrationEventKinds } from './integration-event-kind.ts'
 import { mailEventKinds } from './mail-event-kind.ts'
 import { watchEventKinds } from './watch-event-kind.ts'
@@ -158,6 +159,7 @@ export const eventKinds = [
   'printer.removed',
   'printer.saved',
   'printer.test_asked',
+  ...domainEventKinds,
   'retention.purged',
   'right.granted',
   'right.reset',

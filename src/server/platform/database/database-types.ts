@@ -1809,6 +1809,20 @@ export interface PrintJobs {
   visitor_id: string;
 }
 
+export interface ProvedDomains {
+  checked_at: string | null;
+  created_at: string;
+  domain: string;
+  found: Generated<Json>;
+  is_taken: Generated<boolean>;
+  missing_since: string | null;
+  needs_sign_on: Generated<boolean>;
+  next_check_at: string;
+  organisation_id: string;
+  proved_at: string | null;
+  token: string;
+}
+
 export interface RadiusAccounts {
   company_id: CompanyId;
   credential_id: string;
@@ -2267,18 +2281,6 @@ export interface VisitFigures {
   walked_in: Generated<number>;
 }
 
-export interface VisitFigureWeeks {
-  came: number;
-  company_id: CompanyId;
-  crowd: string;
-  denied: number;
-  expected: number;
-  no_shows: number;
-  people: number;
-  walked_in: number;
-  week: string;
-}
-
 export interface VisitorAnswers {
   answered_at: Generated<string>;
   company_id: CompanyId;
@@ -2374,15 +2376,6 @@ export interface WaitFigures {
   within_10: number;
   within_3: number;
   within_5: number;
-}
-
-export interface WaitFigureWeeks {
-  company_id: CompanyId;
-  crowd: string;
-  people: number;
-  seconds: number;
-  waited: number;
-  week: string;
 }
 
 export interface WalkInIdentities {
@@ -2489,18 +2482,6 @@ export interface WorkplaceFigures {
   released: Generated<number>;
   unbooked: Generated<number>;
   used: Generated<number>;
-}
-
-export interface WorkplaceFigureWeeks {
-  booked: number;
-  company_id: CompanyId;
-  crowd: string;
-  people: number;
-  places: number;
-  released: number;
-  unbooked: number;
-  used: number;
-  week: string;
 }
 
 export interface WriteProbe {
@@ -2658,6 +2639,7 @@ export interface DB {
   presences: Presences;
   print_jobs: PrintJobs;
   printers: Printers;
+  proved_domains: ProvedDomains;
   radius_accounts: RadiusAccounts;
   radius_asks: RadiusAsks;
   radius_sessions: RadiusSessions;
@@ -2698,14 +2680,12 @@ export interface DB {
   visit_comments: VisitComments;
   visit_credentials: VisitCredentials;
   visit_exports: VisitExports;
-  visit_figure_weeks: VisitFigureWeeks;
   visit_figures: VisitFigures;
   visit_words: VisitWords;
   visitor_answers: VisitorAnswers;
   visitor_words: VisitorWords;
   visitors: Visitors;
   visits: Visits;
-  wait_figure_weeks: WaitFigureWeeks;
   wait_figures: WaitFigures;
   walk_in_identities: WalkInIdentities;
   walls: Walls;
@@ -2714,7 +2694,6 @@ export interface DB {
   watch_links: WatchLinks;
   watch_lists: WatchLists;
   watch_records: WatchRecords;
-  workplace_figure_weeks: WorkplaceFigureWeeks;
   workplace_figures: WorkplaceFigures;
   write_probe: WriteProbe;
 }

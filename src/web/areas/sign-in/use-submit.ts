@@ -9,6 +9,7 @@ import { fieldErrors } from '#web/registration/details/field-errors.ts'
 import type { Problem } from '#web/registration/first/use-act.ts'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
+import { goesToSignOn } from './goes-to-sign-on.ts'
 
 type Translate = ReturnType<typeof useTranslator>['t']
 
@@ -25,12 +26,14 @@ const nothing: FieldErrors = {}
 /** Runs what a form sends, once at a time; what went wrong stays beside what was typed. */
 export function useSubmit<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
   const { t } = useTranslator()
+  const { page } = useApp()
   const [problem, setProblem] = useState<Problem | null>(null)
   const { isPending, run } = usePendingAction(async (...args: Args) => {
     setProblem(null)
     try {
       await act(...args)
     } catch (error) {
+      if (goesToSignOn(error, page.signIn?.next)) return
       setProblem(problemOf(error, t))
     }
   })

@@ -11,6 +11,7 @@ import {
 import { openSession, type Browser } from './open-session.ts'
 import { joinAccount } from './profile/join-account.ts'
 import { listAccountsOfAddress } from './queries.ts'
+import { refuseForSignOn } from './refuse-for-sign-on.ts'
 import { asksForCode, openHalf } from './two-step/sign-in-by-code.ts'
 
 const quarterHour = 15 * 60
@@ -31,7 +32,7 @@ type SignInDeps = Pick<
  * Signs in with a password. An address that nobody has costs the same work and gets the same answer as a wrong password.
  * @param now ISO 8601
  * @returns the secret for the cookie, or where a code is asked for as well, that of the half that is proved.
- * @throws ApiError sign_in_failed | rate_limited
+ * @throws ApiError sign_in_failed | single_sign_on_required | rate_limited
  */
 export async function signInAccount(
   deps: SignInDeps,
@@ -45,6 +46,7 @@ export async function signInAccount(
   if (accountId === null) throw new ApiError('sign_in_failed')
   const opened = await deps.db.inSystem(async (tx) => {
     await forgiveAttempts(tx, installation, now, failed)
+    await refuseForSignOn(tx, accountId)
     if (await asksForCode(tx, accountId)) return { half: await openHalf(tx, accountId, now) }
     return openSession(tx, accountId, now, 'PASSWORD', browser)
   })

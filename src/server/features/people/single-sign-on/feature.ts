@@ -1,4 +1,7 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import { checkDueDomain, findDueDomains } from './proved-domains/check-domain.ts'
+import { provedCheckQueue, provedDueQueue, provedDueSchedule } from './proved-domains/queues.ts'
+import { provedDomainRoutes } from './proved-domains/routes.ts'
 import { singleSignOnRoutes } from './routes.ts'
 import {
   findMetadataDue,
@@ -15,8 +18,10 @@ import { tables } from './tables.ts'
 export const feature: Feature = {
   tables,
   connections: [listProviderConnections],
-  routes: [...singleSignOnRoutes, ...samlRoutes],
+  routes: [...singleSignOnRoutes, ...samlRoutes, ...provedDomainRoutes],
   jobs: [
+    job(provedDueQueue, findDueDomains, provedDueSchedule),
+    job(provedCheckQueue, checkDueDomain),
     job(metadataDueQueue, findMetadataDue, metadataSchedule),
     job(metadataQueue, refreshMetadata),
     job(expiryQueue, (context, _, deps) => warnOfExpiry(context, deps), expirySchedule),

@@ -4,7 +4,7 @@ import type { Identity } from '#server/platform/auth/identity-provider.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { joinAccount, mayStillSignIn } from '../accounts/profile/join-account.ts'
+import { joinAccount, mayStillSignIn, takeUpUsers } from '../accounts/profile/join-account.ts'
 import { noteAccountEvent } from '../accounts/note-account-event.ts'
 import { addNewcomer } from './add-newcomer.ts'
 import type { ProviderColumns } from './judge-provider.ts'
@@ -30,12 +30,13 @@ export async function letIn(
   const organisationId = mintOrganisationId(provider.organisation_id)
   const key = { organisationId, issuer: provider.issuer, subject: identity.subject, now }
   const known = await queries.useIdentity(tx, key)
+  const isVerified = identity.isEmailVerified ?? provider.trusts_email
   // Where domains are named, a provider that keeps the address from us lets nobody in.
   if (known !== undefined && (email !== null || provider.domains.length === 0)) {
+    if (email !== null && isVerified) await takeUpUsers(tx, organisationId, known, email, now)
     if (await mayStillSignIn(tx, known)) return { accountId: known, isNew: false }
     throw new ApiError('single_sign_on_unknown_person')
   }
-  const isVerified = identity.isEmailVerified ?? provider.trusts_email
   if (email === null || !isVerified) throw new ApiError('single_sign_on_unverified_email')
   const joined = await joinAccount(tx, organisationId, email, now)
   const accountId = joined ?? (await addNewcomer(deps, tx, provider, { ...identity, email }, now))

@@ -52,6 +52,7 @@ export const tables: Tables = {
   account_identities: impersonal,
   identity_providers: { visitors: null, secrets: listSecrets('identity_providers') },
   identity_provider_drafts: { visitors: null, secrets: listSecrets('identity_provider_drafts') },
+  proved_domains: impersonal,
   saml_assertions: { visitors: null, leftovers: endedBefore('saml_assertions', 'until', 0) },
   saml_keys: { visitors: null, secrets: listKeySecrets },
   saml_sessions: impersonal,

@@ -1,6 +1,6 @@
 /** The forms of signing in, sent before the page had its script. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { SentForm } from '#contract/page.ts'
 import {
@@ -51,6 +51,8 @@ export async function applySignInForm(
     return { ok: true, location: await apply(deps, request, reply, sent) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const organisation = signsOnAt(error)
+    if (organisation !== null) return { ok: true, location: signOnPath(organisation, sent.next) }
     const { status, messageKey } = errors[error.code]
     const found = fieldErrors(error.details)
     const values = shownAgain.flatMap((name) => {
@@ -60,6 +62,18 @@ export async function applySignInForm(
     const wrong = Object.keys(found).length > 0 ? found : { _form: messageKey }
     return { ok: false, status, sentForm: { values: Object.fromEntries(values), errors: wrong } }
   }
+}
+
+/** Where somebody goes on whom only the provider of their organisation signs in. @param organisation `OR-…` */
+export function signOnPath(organisation: string, next: string): string {
+  const query = { organisation, refused: 'single_sign_on_required', next }
+  return `/sign-in?${new URLSearchParams(query).toString()}`
+}
+
+function signsOnAt({ code, details }: ApiError): string | null {
+  if (code !== 'single_sign_on_required') return null
+  const known = z.object({ organisation: z.string() }).safeParse(details)
+  return known.success ? known.data.organisation : null
 }
 
 async function apply(

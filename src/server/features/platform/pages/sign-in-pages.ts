@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { outsideId } from '#contract/ids.ts'
 import type { SentForm, SignInPage } from '#contract/page.ts'
 import { ownPath } from '#domain/access/own-path.ts'
 import { listRoute, settingsPath } from '#domain/console/console-view.ts'
@@ -24,7 +25,7 @@ import { orErrorPage } from './or-error-page.ts'
 import { pageState } from './page-state.ts'
 import { seesLog } from './read-console.ts'
 import { sendPage } from './send-page.ts'
-import { applySignInForm, type SignInPath } from './sign-in-forms.ts'
+import { applySignInForm, signOnPath, type SignInPath } from './sign-in-forms.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Where whoever did not come from anywhere goes on: back here, signed in, and on to their own first page. */
@@ -51,6 +52,7 @@ const tripRefusals: readonly ErrorCode[] = [
   'single_sign_on_unknown_person',
   'single_sign_on_other_identity',
   'single_sign_on_foreign_domain',
+  'single_sign_on_required',
   'rate_limited',
 ]
 type Shown = {
@@ -106,8 +108,11 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     const linkToken = query.token ?? ''
     const isLink = path === '/sign-in/set-password'
     const asked = isLink ? await readAccountLink(deps, linkToken).catch(orNull) : null
-    const { invitedTo, link } = withoutPlace(asked)
     const next = ownPath(query.next, home)
+    if (asked !== null && asked.signsOnAt !== null) {
+      return reply.redirect(signOnPath(outsideId('OR', asked.signsOnAt), next))
+    }
+    const { invitedTo, link } = withoutPlace(asked)
     const signIn: SignInPage = {
       next,
       singleSignOn: path === home ? await readSignOnButton(deps, query.organisation, next) : null,
@@ -130,7 +135,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
 /** The location that an invitation leads to stays here: the page shows its name and its logo. */
 function withoutPlace(asked: AccountLink | null) {
   if (asked === null) return { invitedTo: null, link: null }
-  const { companyId: invitedTo, ...link } = asked
+  const { companyId: invitedTo, signsOnAt: _signsOnAt, ...link } = asked
   return { invitedTo, link }
 }
 

@@ -8,6 +8,7 @@ import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { openCall } from '../open-call.ts'
 import { askForPasskey, canFillPasskeys, NoPasskey } from '#web/passkeys/passkey.ts'
 import { usePasskeysOffered } from './use-passkeys-offered.ts'
+import { goesToSignOn } from '../goes-to-sign-on.ts'
 import { problemOf } from '../use-submit.ts'
 
 /** A challenge lives for ten minutes; who looks at the page for longer gets another one. */
@@ -38,6 +39,7 @@ export function usePasskeySignIn(start: SignInPage) {
       if (await canFillPasskeys()) await signIn('fill', signal)
     } catch (error) {
       // Nobody has asked for this: only what came of a passkey that was chosen is worth a word.
+      if (goesToSignOn(error, start.next)) return
       if (signal.aborted || !(error instanceof ApiError) || error.code !== 'passkey_refused') return
       setProblem(problemOf(error, t))
       setRound((before) => before + 1)
@@ -49,6 +51,7 @@ export function usePasskeySignIn(start: SignInPage) {
     try {
       await signIn('ask', new AbortController().signal)
     } catch (error) {
+      if (goesToSignOn(error, start.next)) return
       setRound((before) => before + 1)
       if (!(error instanceof NoPasskey)) setProblem(problemOf(error, t))
       else if (error.reason !== 'cancelled') {

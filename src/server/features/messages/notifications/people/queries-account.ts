@@ -1,7 +1,7 @@
 /** All SQL about the mails of accounts. It runs in the background, over all tenants. */
 import { sql } from 'kysely'
 import { administrationOf, readAdministration } from '#server/platform/auth/administration.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** More accounts of one address on one installation are nobody's. */
@@ -105,6 +105,23 @@ export function findLeftAddress(tx: Tx, companyId: CompanyId, userId: string, ac
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .executeTakeFirst()
+}
+
+/** What the provider is called that alone signs somebody in; undefined where they may also do so otherwise. */
+export async function findProviderOfUser(
+  tx: Tx,
+  organisationId: OrganisationId,
+  email: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('identity_providers as p', 'p.organisation_id', 'a.organisation_id')
+    .select('p.name')
+    .where('a.organisation_id', '=', organisationId)
+    .where(sql`lower(a.email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`needs_single_sign_on(a.account_id)`)
+    .executeTakeFirst()
+  return row?.name
 }
 
 export function findPasswordRequest(tx: Tx, requestId: string) {

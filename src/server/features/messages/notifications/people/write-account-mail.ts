@@ -2,6 +2,8 @@
  * The job that mails a one-time link, to whoever was invited or asked for a new password, if there is anybody; and that tells
  * people what was done to their own account.
  */
+import { outsideId } from '#contract/ids.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { leaveAccount } from '#server/features/people/accounts/profile/leave-account.ts'
 import {
@@ -13,10 +15,11 @@ import {
   findAccountOwner,
   findInvited,
   findLeftAddress,
+  findProviderOfUser,
   findPasswordRequest,
   listAccountsToTell,
 } from './queries-account.ts'
-import { accountMail } from '../templates/people/account-mail.ts'
+import { accountMail, signOnMail } from '../templates/people/account-mail.ts'
 import { accountNoticeMail, addressChangedMail } from '../templates/people/account-notice-mail.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
 import { writeToUser } from './write-to-user.ts'
@@ -50,11 +53,16 @@ async function writeInvitation(
   const { companyId, organisationId } = company
   const now = deps.clock.now()
   const invited = { organisationId, companyId, userId, email: user.email }
+  const reader = { ...user, userId }
+  const dedupeKey = `${cause}:invite`
   const link = await makeInvitation(context.tx, deps, now, invited)
+  const provider = await findProviderOfUser(context.tx, organisationId, user.email)
+  if (provider !== undefined) {
+    return writeSignOn(context, deps, company, reader, dedupeKey, provider)
+  }
   const { timeZone: zone, employee } = company
   const offers = { desks: employee.bookingEnabled && user.may_book, visitors: user.is_host }
-  const reader = { ...user, userId }
-  await writeToUser(context, deps, company, reader, `${cause}:invite`, (frame) =>
+  await writeToUser(context, deps, company, reader, dedupeKey, (frame) =>
     accountMail(frame, { kind: 'invite', ...link, zone, offers, addressChanged }),
   )
 }
@@ -69,12 +77,34 @@ async function writePasswordMails(
   for (const account of await listAccountsToTell(context.tx, asked.email)) {
     const company = await deps.companies.find(account.companyId)
     if (company === null) continue
-    const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
     const dedupeKey = `${cause}:password:${account.accountId}`
+    const { organisationId } = company
+    const provider = await findProviderOfUser(context.tx, organisationId, account.email)
+    if (provider !== undefined) {
+      await writeSignOn(context, deps, company, account, dedupeKey, provider)
+      continue
+    }
+    const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
     await writeToUser(context, deps, company, account, dedupeKey, (frame) =>
       accountMail(frame, { kind: 'password', ...link, zone: company.timeZone }),
     )
   }
+}
+
+/** Leads to the provider of their organisation, which alone signs them in. */
+function writeSignOn(
+  context: JobContext,
+  deps: NotificationDeps,
+  company: CompanyCard,
+  reader: Parameters<typeof writeToUser>[3],
+  dedupeKey: string,
+  name: string,
+): Promise<void> {
+  const organisation = outsideId('OR', company.organisationId)
+  const link = `${deps.config.publicUrl}/sign-in?organisation=${organisation}`
+  return writeToUser(context, deps, company, reader, dedupeKey, (frame) =>
+    signOnMail(frame, name, link),
+  )
 }
 
 /** To the address by which the account signs in: not every location's user has the same. */

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { isSetupToken, readSetupToken } from './first-administrator.ts'
 import { getAccount } from '../queries.ts'
+import { findSignOnOnly } from '../queries-sign-on.ts'
 import { findFirstOrganisation, findLink } from './queries-links.ts'
 
 export type AccountLink = {
@@ -12,6 +13,8 @@ export type AccountLink = {
   readonly companyName: string
   /** The location that the invitation leads to. */
   readonly companyId: CompanyId | null
+  /** The organisation by whose provider alone the account opens: the link opens nothing. */
+  readonly signsOnAt: OrganisationId | null
   readonly needsPassword: boolean
   readonly needsCompany: boolean
   readonly expiresAt: string | null
@@ -31,6 +34,7 @@ export async function readAccountLink(
       email: '',
       companyName: first?.companies[0]?.name ?? '',
       companyId: null,
+      signsOnAt: null,
       needsPassword: true,
       needsCompany: first === undefined || first.companies.length === 0,
       expiresAt: null,
@@ -45,6 +49,7 @@ export async function readAccountLink(
     email: account.email,
     companyName: company?.name ?? '',
     companyId: link.joins?.companyId ?? null,
+    signsOnAt: (await findSignOnOnly(system, link.accountId)) ?? null,
     needsPassword: link.purpose === 'PASSWORD' || account.passwordHash === null,
     needsCompany: false,
     expiresAt: link.expiresAt,

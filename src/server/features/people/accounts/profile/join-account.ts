@@ -36,3 +36,19 @@ export async function joinAccount(
 export async function mayStillSignIn(tx: Tx, accountId: string): Promise<boolean> {
   return (await listUsersOfAccount(tx, accountId)).length > 0
 }
+
+/**
+ * Who was added at another location since, by the address that the account has and somebody has proved once more: no invitation
+ * opens an account that single sign-on alone does.
+ * @param now ISO 8601
+ */
+export async function takeUpUsers(
+  tx: Tx,
+  organisationId: OrganisationId,
+  accountId: string,
+  email: string,
+  now: string,
+): Promise<void> {
+  const named = await findAccountOfAddress(tx, organisationId, email)
+  if (named === accountId) await joinAccount(tx, organisationId, email, now)
+}

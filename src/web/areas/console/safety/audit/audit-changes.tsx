@@ -23,6 +23,7 @@ const fieldWords: Readonly<Record<string, MessageKey>> = {
   locations: 'audit_field_locations',
   modules: 'audit_field_modules',
   name: 'audit_field_name',
+  needsSignOn: 'audit_field_needs_sign_on',
   phone: 'audit_field_phone',
   rights: 'audit_field_rights',
   scopes: 'audit_field_scopes',

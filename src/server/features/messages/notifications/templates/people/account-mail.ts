@@ -22,6 +22,23 @@ function inviteContentKey({ desks, visitors } = { desks: true, visitors: true })
   return visitors ? 'mail_invite_content_visitors' : 'mail_invite_content_account'
 }
 
+/** Where only the provider of the organisation signs people in: no link opens anything, so it leads there. */
+export function signOnMail(frame: MailFrame, name: string, link: string): MailContent {
+  const { translate, brand } = frame
+  const title = translate('mail_sign_on_title', { name })
+  const content = translate('mail_sign_on_content', { company: brand.companyName, name })
+  return composeMail(frame, {
+    subject: title,
+    preview: content,
+    reader: 'employee',
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: content },
+      { kind: 'buttons', links: [{ label: translate('mail_sign_on_button'), href: link }] },
+    ],
+  })
+}
+
 /** A link that works once: to accept an invitation, or to a new password (issue 5 §1). */
 export function accountMail(frame: MailFrame, values: AccountMailValues): MailContent {
   const { translate, brand, language } = frame
