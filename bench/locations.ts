@@ -19,6 +19,7 @@ const locations = 500
 const days = 500
 /** At each location. */
 const visitsADay = 40
+const colleagues = 100
 const times = 40
 
 /** Locations have the numbers from here on. */
@@ -71,6 +72,10 @@ async function benchScreens(url: string, token: string): Promise<void> {
     'log, a location': log({ date, location }),
     'log, a group of 50': log({ date, locationGroup }),
     'log, a search': log({ date, q: 'number 77' }),
+    ...figureScreens(ask),
+    people: () => ask('locationPeople.list', {}),
+    'people, a search': () => ask('locationPeople.list', { q: 'number 77' }),
+    'people, a location': () => ask('locationPeople.list', { location }),
   }
   for (const [name, screen] of Object.entries(screens)) {
     const took: number[] = []
@@ -81,6 +86,23 @@ async function benchScreens(url: string, token: string): Promise<void> {
     }
     const [p50, p95] = [0.5, 0.95].map((part) => round(quantile(took, part), 0))
     console.log(`  ${name.padEnd(24)} p50 ${p50 ?? ''} ms, p95 ${p95 ?? ''} ms`)
+  }
+}
+
+/** Each location's weeks beside those before: of a year they are all that there are. */
+function figureScreens(
+  ask: (id: EndpointId, query: Readonly<Record<string, string>>) => Promise<unknown>,
+): Readonly<Record<string, () => Promise<unknown>>> {
+  const to = addDays(new Date().toISOString().slice(0, 10), -7)
+  const of = (weeks: number, more: object = {}) => {
+    const query = { from: addDays(to, 7 - 7 * weeks), to, sort: 'came', order: 'DOWN', ...more }
+    return () => ask('locationFigures.visits', query)
+  }
+  return {
+    'figures, 4 weeks': of(4),
+    'figures, 13 weeks': of(13),
+    'figures, 52 weeks': of(52),
+    'figures, a group': of(13, { locationGroup: outsideId('LG', group) }),
   }
 }
 
@@ -108,6 +130,9 @@ async function addLocations(client: Client): Promise<void> {
       (array['Europe/Brussels', 'America/New_York', 'Asia/Tokyo'])[1 + n % 3] from ${series}`)
   await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
     select ${place}, ${sqlUuidOfNumber('1')}, 'Hanne', 'Host', 'hanne' || n || '@example.com' from ${series}`)
+  await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
+    select ${place}, ${sqlUuidOfNumber('1000 + k')}, 'Person', 'Number ' || n * 1000 + k, 'p' || n || '-' || k || '@example.com'
+    from ${series}, generate_series(1, ${String(colleagues)}) k`)
   const each = `${series}, generate_series(1, ${String(visitsADay)}) k`
   const who = sqlUuidOfNumber('k')
   await client.query(`insert into visitors (company_id, visitor_id, firstname, lastname, company_name, email)
@@ -140,5 +165,21 @@ async function addVisits(client: Client): Promise<void> {
   }
   await client.query('reset session_replication_role')
   for (const { make } of rows) await client.query(make)
+  await countVisits(client)
   await client.query('vacuum analyze')
+}
+
+/** What is counted of them, as it would be by now. Nobody counts them meanwhile. */
+async function countVisits(client: Client): Promise<void> {
+  await client.query(
+    `insert into event_cursors (reader, xid) values ('figures', pg_snapshot_xmin(pg_current_snapshot()))`,
+  )
+  const series = `generate_series(1, ${String(locations)}) n,
+    generate_series(current_date - extract(isodow from current_date)::integer + 1 - ${String(days)}, current_date, interval '7 days') week`
+  await client.query(`insert into visit_figure_weeks (company_id, week, expected, came, denied, walked_in, no_shows, people, crowd)
+    select ${sqlUuidOfNumber(`${String(firstLocation)} + n`)}, week::date - extract(isodow from week)::integer + 1, 280, 140, 3, 20, 90,
+      20, n::bigint::bit(64) from ${series}`)
+  await client.query(`insert into wait_figure_weeks (company_id, week, waited, seconds, people, crowd)
+    select ${sqlUuidOfNumber(`${String(firstLocation)} + n`)}, week::date - extract(isodow from week)::integer + 1, 90, 9000 + n, 6,
+      n::bigint::bit(64) from ${series}`)
 }

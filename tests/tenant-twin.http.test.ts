@@ -70,6 +70,11 @@ const withoutCompany: readonly EndpointId[] = [
   'locationGroups.list',
   'locationVisits.file',
   'locationVisits.list',
+  'locationPeople.list',
+  'locationFigures.visits',
+  'locationFigures.visitsFile',
+  'locationFigures.workplace',
+  'locationFigures.workplaceFile',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
@@ -254,6 +259,11 @@ const overLocations: readonly EndpointId[] = [
   'locationGroups.list',
   'locationVisits.file',
   'locationVisits.list',
+  'locationPeople.list',
+  'locationFigures.visits',
+  'locationFigures.visitsFile',
+  'locationFigures.workplace',
+  'locationFigures.workplaceFile',
 ]
 
 describe('over all locations, an administrator of either organisation', () => {

@@ -70,6 +70,32 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await expect(page.getByText(t('locations_taken', { count: 1, group }))).toBeVisible()
     await expect(rows).not.toContainText(group)
   })
+  await test.step('compares their figures', async () => {
+    await page.goto('/console/locations/figures?about=VISITS&sort=name')
+    const lines = page.getByRole('table', { name: t('all_figures_table') })
+    const place = lines.getByRole('rowheader', { name: 'Harbour House' })
+    await expect(place).toBeVisible()
+    await lookAt(page, 'the figures of all locations')
+    await place.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: t('console_figures') })).toBeVisible()
+    await page.goBack()
+    await expect(place).toBeVisible()
+  })
+  await test.step('finds somebody at any of them', async () => {
+    await page.getByRole('link', { name: t('console_all_people'), exact: true }).click()
+    await page.getByLabel(t('people_search')).fill(ann.email)
+    const people = page.getByRole('list', { name: t('console_all_people_title') })
+    await expect(people).toContainText(ann.email)
+    await lookAt(page, 'the people of all locations')
+    await people
+      .getByRole('link', { name: t('all_people_move'), exact: false })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: t('settings_people') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('people_move_end') })).toBeVisible()
+    await page.goBack()
+    await expect(people).toContainText(ann.email)
+  })
   await test.step('reads the visits of all of them, and of one', async () => {
     const lastname = `Overall ${scene.companyId.slice(-6)}`
     await scene.invite({ firstname: 'Vesna', lastname })
