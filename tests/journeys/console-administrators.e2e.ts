@@ -96,6 +96,19 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await page.goBack()
     await expect(people).toContainText(ann.email)
   })
+  await test.step('looks for what was signed', async () => {
+    await page.goto('/console/locations/signatures?document=Nobody%20signed%20this')
+    await expect(page.getByRole('heading', { name: t('all_signatures_none') })).toBeVisible()
+    await page.getByRole('button', { name: t('all_signatures_document_all') }).click()
+    await expect(page.getByRole('combobox', { name: t('all_signatures_document') })).toBeVisible()
+    await lookAt(page, 'what was signed at all locations')
+  })
+  await test.step('looks for somebody on a watchlist', async () => {
+    await page.getByRole('link', { name: t('console_all_watched'), exact: true }).click()
+    await page.getByLabel(t('watchlists_search')).fill('Nobody is called so')
+    await expect(page.getByRole('heading', { name: t('all_watched_none') })).toBeVisible()
+    await lookAt(page, 'the watchlists of all locations')
+  })
   await test.step('reads the visits of all of them, and of one', async () => {
     const lastname = `Overall ${scene.companyId.slice(-6)}`
     await scene.invite({ firstname: 'Vesna', lastname })

@@ -23,6 +23,12 @@ export const whoMay: Readonly<Record<string, string>> = {
     locationVisits.list`,
   'administrator client: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     locationPeople.list`,
+  'administrator client employee: SEE_ALL_VISITS': `
+    locationSignatures.pdf`,
+  'administrator client: SEE_ALL_VISITS': `
+    locationSignatures.list locationSignatures.documents`,
+  'administrator client: SEE_WATCH_MATCHES': `
+    locationWatchRecords.list`,
   'administrator client: SEE_STATISTICS': `
     locationFigures.visits locationFigures.visitsFile locationFigures.workplace locationFigures.workplaceFile`,
   'administrator client: EXPORT_VISITS': `

@@ -5,11 +5,14 @@ import { sql, type RawBuilder } from 'kysely'
 export function holdsName(typed: string, text: RawBuilder<unknown>): RawBuilder<boolean> {
   const words = wordsOf(typed)
   if (words.length === 0) return sql<boolean>`true`
-  const plain = sql`regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')`
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql`${plain} ilike ${`%${word}%`}`),
-    sql` and `,
-  )})`
+  const holds = words.map((word) => sql`folded.plain ilike ${`%${word}%`}`)
+  // Folded once for all words. Most names are plain as they are, which costs a tenth of folding them.
+  return sql<boolean>`exists (
+    select from (
+      select case when octet_length(given.text) = char_length(given.text) then given.text
+        else regexp_replace(normalize(given.text, NFD), '[\u0300-\u036f]', '', 'g') end as plain
+      from (select ${text} as text offset 0) given offset 0) folded
+    where ${sql.join(holds, sql` and `)})`
 }
 
 /** For patterns: without accents, and nothing in it stands for anything else. */
