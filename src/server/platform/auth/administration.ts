@@ -13,7 +13,7 @@ export type AdministrationRow = {
   readonly companyIds: readonly CompanyId[]
 }
 
-/** Null for most accounts. `accountId` names a column of the query around it. */
+/** Null for most accounts. `accountId` names a column of the query around it, of a table that isn't called `o` or `l` there. */
 export function administrationOf(accountId: string): RawBuilder<AdministrationRow | null> {
   return sql<AdministrationRow | null>`(
     select jsonb_build_object('everywhere', o.everywhere, 'rights', o.right_names, 'companyIds', (

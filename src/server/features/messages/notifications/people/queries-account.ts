@@ -52,10 +52,13 @@ export function findUserOf(tx: Tx, organisation: string, accountId: string) {
 /** Who administers an organisation, and what each of them may. */
 export async function listAdministrations(tx: Tx, organisation: string) {
   const rows = await tx
-    .selectFrom('organisation_administrators as o')
-    .select(['o.account_id as accountId', administrationOf('o.account_id').as('administration')])
-    .where('o.organisation_id', '=', organisation)
-    .orderBy('o.account_id')
+    .selectFrom('organisation_administrators as named')
+    .select([
+      'named.account_id as accountId',
+      administrationOf('named.account_id').as('administration'),
+    ])
+    .where('named.organisation_id', '=', organisation)
+    .orderBy('named.account_id')
     .execute()
   return rows.map((row) => ({ ...row, administration: readAdministration(row.administration) }))
 }
