@@ -48,6 +48,5 @@ export function frontDeskCalls(
     'directory.export': {},
     'directory.erase': { body: { name: 'Nobody', cancelVisits: true } },
     'signatures.pdf': {},
-    'locationSignatures.pdf': {},
   } satisfies Partial<Record<EndpointId, Call>>
 }

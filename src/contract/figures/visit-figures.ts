@@ -13,7 +13,7 @@ import {
   isShortEnough,
 } from './figure-shapes.ts'
 
-export const visitCounts = z.object({
+const visitCounts = z.object({
   expected: count.meta({ description: 'all but those that were cancelled' }),
   came: count,
   denied: count,

@@ -15,7 +15,7 @@ import {
 
 const params = z.object({ companyId: idInput('CO') })
 
-export const workplaceCounts = z.object({
+const workplaceCounts = z.object({
   places: count,
   booked: count,
   used: count.meta({ description: 'booked, and somebody came' }),

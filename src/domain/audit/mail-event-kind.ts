@@ -2,6 +2,7 @@
 export const mailEventKinds = [
   'mail_server.activated',
   'mail_server.failed',
+  'mail_server.keeps_failing',
   'mail_server.paused',
   'mail_server.recovered',
   'mail_server.removed',

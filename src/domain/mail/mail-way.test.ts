@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailure, chooseWay, restsUntil, type WaitingMail } from './mail-way.ts'
+import {
+  afterFailure,
+  chooseWay,
+  keepsFailing,
+  mailServerTemplate,
+  restsUntil,
+  type WaitingMail,
+} from './mail-way.ts'
 
 const usual: WaitingMail = { template: 'invitation', isUrgent: false, kept: null }
 const awaited: WaitingMail = { ...usual, template: 'password' }
+const ofServer: WaitingMail = { ...usual, template: mailServerTemplate }
 const urgent: WaitingMail = { ...usual, isUrgent: true }
 const now = '2026-11-27T10:00:00.000Z'
 const failing = (failingSince: string, restsUntil: string) => ({ failingSince, restsUntil })
@@ -34,6 +42,21 @@ describe('a mail', () => {
       true,
       'INSTALLATION',
     ],
+    [
+      'that says so of a server that fails',
+      failing('2026-11-27T08:00:00.000Z', now),
+      ofServer,
+      true,
+      'INSTALLATION',
+    ],
+    [
+      'that says so where there is no other',
+      failing('2026-11-27T08:00:00.000Z', now),
+      ofServer,
+      false,
+      'OWN',
+    ],
+    ['that says so once it works', fine, ofServer, true, 'OWN'],
     [
       'that somebody waits for',
       failing('2026-11-27T09:59:00.000Z', later),
@@ -76,4 +99,11 @@ it.each([
   ['2026-11-20T09:52:00.000Z', '2026-11-27T10:05:00.000Z'],
 ])('a server that fails since %s is asked again at %s', (since, until) => {
   expect(restsUntil(since, now)).toBe(until)
+})
+
+it.each([
+  ['2026-11-27T09:45:00.001Z', false],
+  ['2026-11-27T09:45:00.000Z', true],
+])('a server that fails since %s keeps failing: %s', (since, is) => {
+  expect(keepsFailing(since, now)).toBe(is)
 })

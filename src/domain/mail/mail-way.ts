@@ -21,6 +21,9 @@ const awaited: ReadonlySet<string> = new Set([
   'reception_arrived',
 ])
 
+/** What tells administrators that their server takes nothing: it would wait for itself. */
+export const mailServerTemplate = 'mail_server'
+
 /** Milliseconds for which a server may be away before a mail leaves by the other one. */
 export const patienceMs = { usual: 15 * MINUTE_MS, awaited: MINUTE_MS, urgent: 0 } as const
 
@@ -50,6 +53,8 @@ export function chooseWay(
   now: string,
 ): MailWay | 'WAIT' {
   if (own === null || mail.kept === 'INSTALLATION') return 'INSTALLATION'
+  const isOfServer = mail.template === mailServerTemplate && own.failingSince !== null
+  if (isOfServer && hasInstallation && mail.kept === null) return 'INSTALLATION'
   const rests = own.restsUntil !== null && own.restsUntil > now
   if (!rests) return 'OWN'
   return afterFailure(own.failingSince ?? now, mail, hasInstallation, now)
@@ -70,6 +75,11 @@ export function afterFailure(
 function patienceFor({ template, isUrgent }: WaitingMail): number {
   if (isUrgent) return patienceMs.urgent
   return awaited.has(template) ? patienceMs.awaited : patienceMs.usual
+}
+
+/** Whether a server has failed for so long that somebody has to look at it: mails leave by the other one by then. */
+export function keepsFailing(failingSince: string, now: string): boolean {
+  return epochMs(now) - epochMs(failingSince) >= patienceMs.usual
 }
 
 const shortestRestMs = MINUTE_MS / 4

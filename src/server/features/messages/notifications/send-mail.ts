@@ -1,7 +1,7 @@
 /** The job that hands a written mail over to the mail server, or leaves it to the built-in inbox. */
 import type { Deps } from '#server/deps.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { mailWays } from '#domain/mail/mail-way.ts'
+import { mailServerTemplate, mailWays } from '#domain/mail/mail-way.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { handOver, hasOwnServer } from '#server/features/messages/organisation-mail/hand-over.ts'
 import { findSettingsOf } from '#server/features/messages/organisation-mail/find-settings.ts'
@@ -28,6 +28,8 @@ const alwaysSent: readonly string[] = [
   'closed_days',
   'directory',
   'certificate',
+  'domain',
+  mailServerTemplate,
   'webhook_disabled',
   'webhook_recovered',
   'webhook_warned',

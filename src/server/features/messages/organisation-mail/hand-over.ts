@@ -1,5 +1,11 @@
 /** Gives one mail to the server it is to leave by. What the own server doesn't take waits, and in the end leaves by the other. */
-import { afterFailure, chooseWay, restsUntil, type MailWay } from '#domain/mail/mail-way.ts'
+import {
+  afterFailure,
+  chooseWay,
+  keepsFailing,
+  restsUntil,
+  type MailWay,
+} from '#domain/mail/mail-way.ts'
 import type { WorkerDeps } from '#server/platform/feature.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,7 +15,7 @@ import type { Mail, MailFailure } from '#server/platform/mail/mail.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { findSignature } from './domains/find-signature.ts'
-import { noteFailing, noteRefusal, noteTaken, type MailSettingsRow } from './queries.ts'
+import { noteFailing, noteRefusal, noteTaken, noteWarned, type MailSettingsRow } from './queries.ts'
 import { note } from './save-settings.ts'
 import { openMailServer } from './stored-server.ts'
 
@@ -141,6 +147,8 @@ async function byOwnServer(
   const rest = { since, until: restsUntil(since, now) }
   if (await noteFailing(tx, settings, result, rest)) {
     await tell(tx, organisationId, now, 'failed', { fault: result.fault })
+  } else if (keepsFailing(since, now) && (await noteWarned(tx, settings, now))) {
+    await tell(tx, organisationId, now, 'keeps_failing', { fault: result.fault, since })
   }
   if (result.is === 'DOUBT') return waits(result.fault, 'OWN')
   const next = afterFailure(since, mail, hasInstallation(deps), now)
@@ -187,7 +195,7 @@ function tell(
   tx: Tx,
   organisationId: OrganisationId,
   at: string,
-  what: 'failed' | 'recovered',
+  what: 'failed' | 'keeps_failing' | 'recovered',
   payload: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const act = { actor: { kind: 'system' }, commandId: null, at } as const

@@ -69,6 +69,30 @@ describe('mails of an organisation with a server of its own', () => {
     expect(mail.installation.mails).toHaveLength(1)
   })
 
+  it('have its administrators told once by the other while it keeps failing', async () => {
+    const away = await startMailSink()
+    await mail.save({ ...mail.plain(), port: away.port })
+    await away.close()
+    await mail.until(await mail.arrival(), { last_error: 'refused' })
+    const subjects = async () => {
+      await mail.world.quiet()
+      const all = await Promise.all(
+        mail.installation.mails.map((one) => mail.installation.read(one)),
+      )
+      return all
+        .filter(({ to }) => to?.[0]?.address === 'boss@acme.example')
+        .map((one) => one.subject)
+    }
+    for (const at of ['2026-11-21T09:14:00.000Z', '2026-11-21T09:15:00.000Z']) {
+      mail.world.clock.set(at)
+      await mail.arrival()
+      await mail.world.quiet()
+    }
+    mail.world.clock.set('2026-11-21T09:20:00.000Z')
+    await mail.arrival()
+    expect(await subjects()).toEqual(['Your mail server isn’t accepting emails'])
+  })
+
   it('that it may have taken are never given to another', async () => {
     await mail.save(mail.plain())
     mail.own.behave('drop_after_data')

@@ -61,7 +61,13 @@ export async function setMailState(
     .execute()
 }
 
-const healthy = { failing_since: null, rests_until: null, fault: null, detail: '' } as const
+const healthy = {
+  failing_since: null,
+  rests_until: null,
+  warned_at: null,
+  fault: null,
+  detail: '',
+} as const
 
 /** Once a minute at most: mails of one organisation would wait for each other on its row. @returns whether it works again */
 export async function noteTaken(tx: Tx, row: MailSettingsRow, now: string): Promise<boolean> {
@@ -98,6 +104,16 @@ export async function noteFailing(
   if (numUpdatedRows > 0n) return true
   await sameSettings(tx, row).set(failing).execute()
   return false
+}
+
+/** @returns whether nobody was told until now that it keeps failing */
+export async function noteWarned(tx: Tx, row: MailSettingsRow, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await sameSettings(tx, row)
+    .set({ warned_at: now })
+    .where('failing_since', 'is not', null)
+    .where('warned_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** What it said about one mail, while it takes others. */

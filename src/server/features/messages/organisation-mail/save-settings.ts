@@ -49,6 +49,7 @@ export async function saveSettings(
     accepted_at: null,
     failing_since: null,
     rests_until: null,
+    warned_at: null,
     fault: null,
     detail: '',
     changed_at: act.at,

@@ -1,4 +1,4 @@
-/** The background work of the mails about what somebody has to look after: a directory, certificates of single sign-on (issue 15 §3). */
+/** The background work of the mails about what somebody has to look after: a directory, certificates, a domain, a mail server. */
 import { z } from 'zod'
 import { peopleSources } from '#domain/people/directory/source.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -28,6 +28,9 @@ const notice = z.discriminatedUnion('kind', [
     whose: z.enum(['PROVIDER', 'FOYER']),
     expiresAt: z.string(),
   }),
+  z.object({ kind: z.literal('proved_domain.missing'), name: z.string() }),
+  z.object({ kind: z.literal('proved_domain.lost'), name: z.string() }),
+  z.object({ kind: z.literal('mail_server.keeps_failing'), since: z.string() }),
 ])
 export type UpkeepNotice = z.output<typeof notice>
 

@@ -1,5 +1,6 @@
-/** The job that tells those who can mend it: a directory that waits or fails, a certificate that expires. */
+/** The job that tells those who can mend it: a directory that waits, a certificate that expires, a domain or a mail server that is lost. */
 import { outsideId } from '#contract/ids.ts'
+import { mailServerTemplate } from '#domain/mail/mail-way.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
 import { holdsEverywhere } from '#domain/rights/organisation-right.ts'
 import { rights } from '#domain/rights/right.ts'
@@ -15,9 +16,19 @@ export async function writeUpkeepMail(
   request: UpkeepMailRequest,
   deps: WorkerDeps,
 ): Promise<JobOutcome> {
-  return request.notice.kind === 'identity_provider.certificate_expiring'
-    ? tellAdministrators(context, request, deps)
-    : tellManagers(context, request, deps)
+  const above = aboveLocations[request.notice.kind]
+  return above === undefined
+    ? tellManagers(context, request, deps)
+    : tellAdministrators(context, request, deps, above)
+}
+
+type Above = { readonly screen: string; readonly template: string }
+/** What is the organisation's matter: the screen where it is mended, and what the mail is called. */
+const aboveLocations: Partial<Readonly<Record<UpkeepNotice['kind'], Above>>> = {
+  'identity_provider.certificate_expiring': { screen: 'single-sign-on', template: 'certificate' },
+  'proved_domain.missing': { screen: 'domains', template: 'domain' },
+  'proved_domain.lost': { screen: 'domains', template: 'domain' },
+  'mail_server.keeps_failing': { screen: 'organisation-mail', template: mailServerTemplate },
 }
 
 /** Whoever may do everything at a location may mend it, whatever it is. */
@@ -47,10 +58,11 @@ function screenOf(notice: UpkeepNotice): string {
   switch (notice.kind) {
     case 'integration.codes_low':
       return 'access-codes'
-    case 'identity_provider.certificate_expiring':
-      return 'single-sign-on'
-    default:
+    case 'integration.sync_failed':
+    case 'integration.sync_held':
       return notice.source === 'LDAP' ? 'ldap' : 'engage'
+    default:
+      return aboveLocations[notice.kind]?.screen ?? ''
   }
 }
 
@@ -59,6 +71,7 @@ async function tellAdministrators(
   context: JobContext,
   { companyId: organisation, notice, cause }: UpkeepMailRequest,
   deps: WorkerDeps,
+  { screen, template }: Above,
 ): Promise<JobOutcome> {
   const { tx } = context
   for (const { accountId, administration } of await listAdministrations(tx, organisation)) {
@@ -66,8 +79,8 @@ async function tellAdministrators(
     const reader = await findUserOf(tx, organisation, accountId)
     const company = reader && (await deps.companies.find(reader.company_id))
     if (!reader || !company) continue
-    const link = `${deps.config.publicUrl}/console/single-sign-on`
-    const key = `${cause}:certificate:${accountId}`
+    const link = `${deps.config.publicUrl}/console/${screen}`
+    const key = `${cause}:${template}:${accountId}`
     const user = { ...reader, userId: reader.user_id }
     await writeToUser(context, deps, company, user, key, (frame) => upkeepMail(frame, notice, link))
   }

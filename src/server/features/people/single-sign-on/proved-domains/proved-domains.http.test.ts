@@ -86,6 +86,17 @@ describe('a domain', () => {
       'proved_domain.missing',
       'proved_domain.lost',
     ])
+    await scene.world.quiet()
+    const told = await scene.world.run<{ recipient: string; subject: string }>(
+      `select recipient, subject from mails where template = 'domain' and state = 'SENT' order by subject`,
+    )
+    const missing = 'The DNS record of acme.example is missing'
+    expect(told.map(({ subject }) => subject)).toEqual([
+      missing,
+      missing,
+      'acme.example is no longer proved',
+    ])
+    expect(new Set(told.map(({ recipient }) => recipient))).toEqual(new Set([mine.boss.email]))
   })
 
   it('is refused to others without telling them why, until their own record is there', async () => {

@@ -5,6 +5,7 @@ import type { MailEventKind } from '#domain/audit/mail-event-kind.ts'
 export const mailEventWords: Readonly<Record<MailEventKind, MessageKey>> = {
   'mail_server.activated': 'audit_event_integration_activated',
   'mail_server.failed': 'audit_event_mail_server_failed',
+  'mail_server.keeps_failing': 'audit_event_mail_server_keeps_failing',
   'mail_server.paused': 'audit_event_integration_paused',
   'mail_server.recovered': 'audit_event_integration_recovered',
   'mail_server.removed': 'audit_event_removed',

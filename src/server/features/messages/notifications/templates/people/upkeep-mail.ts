@@ -73,5 +73,21 @@ function wordsOf({ translate, brand: { companyName: company } }: MailFrame, noti
         button: translate('mail_certificate_button'),
       }
     }
+    case 'proved_domain.missing':
+    case 'proved_domain.lost': {
+      const what = notice.kind === 'proved_domain.lost' ? 'lost' : 'missing'
+      const { name } = notice
+      return {
+        title: translate(`mail_domain_${what}_title`, { name }),
+        content: translate(`mail_domain_${what}`, { name }),
+        button: translate('mail_domain_button'),
+      }
+    }
+    case 'mail_server.keeps_failing':
+      return {
+        title: translate('mail_server_failing_title'),
+        content: translate('mail_server_failing', { since: notice.since }),
+        button: translate('mail_server_failing_button'),
+      }
   }
 }
