@@ -19,6 +19,10 @@ const locations = 500
 const days = 500
 /** At each location. */
 const visitsADay = 40
+const colleagues = 100
+const watched = 100
+/** Of two agreements at each location. */
+const signatures = 4_000
 const times = 40
 
 /** Locations have the numbers from here on. */
@@ -71,6 +75,13 @@ async function benchScreens(url: string, token: string): Promise<void> {
     'log, a location': log({ date, location }),
     'log, a group of 50': log({ date, locationGroup }),
     'log, a search': log({ date, q: 'number 77' }),
+    ...figureScreens(ask),
+    people: () => ask('locationPeople.list', {}),
+    'people, a search': () => ask('locationPeople.list', { q: 'number 77' }),
+    'people, a location': () => ask('locationPeople.list', { location }),
+    ...signedScreens(ask, location),
+    watchlists: () => ask('locationWatchRecords.list', {}),
+    'watchlists, a search': () => ask('locationWatchRecords.list', { q: 'watched 77' }),
   }
   for (const [name, screen] of Object.entries(screens)) {
     const took: number[] = []
@@ -81,6 +92,41 @@ async function benchScreens(url: string, token: string): Promise<void> {
     }
     const [p50, p95] = [0.5, 0.95].map((part) => round(quantile(took, part), 0))
     console.log(`  ${name.padEnd(24)} p50 ${p50 ?? ''} ms, p95 ${p95 ?? ''} ms`)
+  }
+}
+
+function signedScreens(
+  ask: (id: EndpointId, query: Readonly<Record<string, string>>) => Promise<unknown>,
+  location: string,
+): Readonly<Record<string, () => Promise<unknown>>> {
+  const of = (query: Readonly<Record<string, string>>) => () =>
+    ask('locationSignatures.list', query)
+  const from = addDays(new Date().toISOString().slice(0, 10), -400)
+  const to = addDays(from, 30)
+  return {
+    'signed, the newest': of({}),
+    'signed, a month': of({ from, to }),
+    'signed, a document': of({ document: 'House rules' }),
+    'signed, an old version': of({ document: 'House rules', version: '1' }),
+    'signed, a location': of({ location }),
+    'find an agreement': () => ask('locationSignatures.documents', { q: 'house' }),
+  }
+}
+
+/** Each location's weeks beside those before: of a year they are all that there are. */
+function figureScreens(
+  ask: (id: EndpointId, query: Readonly<Record<string, string>>) => Promise<unknown>,
+): Readonly<Record<string, () => Promise<unknown>>> {
+  const to = addDays(new Date().toISOString().slice(0, 10), -7)
+  const of = (weeks: number, more: object = {}) => {
+    const query = { from: addDays(to, 7 - 7 * weeks), to, sort: 'came', order: 'DOWN', ...more }
+    return () => ask('locationFigures.visits', query)
+  }
+  return {
+    'figures, 4 weeks': of(4),
+    'figures, 13 weeks': of(13),
+    'figures, 52 weeks': of(52),
+    'figures, a group': of(13, { locationGroup: outsideId('LG', group) }),
   }
 }
 
@@ -108,12 +154,20 @@ async function addLocations(client: Client): Promise<void> {
       (array['Europe/Brussels', 'America/New_York', 'Asia/Tokyo'])[1 + n % 3] from ${series}`)
   await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
     select ${place}, ${sqlUuidOfNumber('1')}, 'Hanne', 'Host', 'hanne' || n || '@example.com' from ${series}`)
+  await client.query(`insert into users (company_id, user_id, firstname, lastname, email)
+    select ${place}, ${sqlUuidOfNumber('1000 + k')}, 'Person', 'Number ' || n * 1000 + k, 'p' || n || '-' || k || '@example.com'
+    from ${series}, generate_series(1, ${String(colleagues)}) k`)
   const each = `${series}, generate_series(1, ${String(visitsADay)}) k`
   const who = sqlUuidOfNumber('k')
   await client.query(`insert into visitors (company_id, visitor_id, firstname, lastname, company_name, email)
     select ${place}, ${who}, 'Visitor', 'Number ' || n * 100 + k, 'Example', 'v' || k || '@example.com' from ${each}`)
   await client.query(`insert into meetings (company_id, meeting_id, title, host_id, start_at, end_at)
     select ${place}, ${who}, 'Meeting', ${sqlUuidOfNumber('1')}, now(), now() + interval '1 hour' from ${each}`)
+  await client.query(`insert into watch_lists (company_id, watch_list_id, name, action)
+    select ${place}, ${sqlUuidOfNumber('1')}, 'Barred', 'ALERT' from ${series}`)
+  await client.query(`insert into watch_records (company_id, watch_record_id, watch_list_id, firstname, lastname)
+    select ${place}, ${sqlUuidOfNumber('k')}, ${sqlUuidOfNumber('1')}, 'Watched', 'Number ' || n * 1000 + k
+    from ${series}, generate_series(1, ${String(watched)}) k`)
   await client.query(`insert into location_groups (organisation_id, group_id, kind, name, created_at)
     values ('${numberedOrganisation}', '${group}', 'TAG', 'Fifty', now())`)
   await client.query(`insert into location_group_members (organisation_id, group_id, kind, location_id)
@@ -140,5 +194,41 @@ async function addVisits(client: Client): Promise<void> {
   }
   await client.query('reset session_replication_role')
   for (const { make } of rows) await client.query(make)
+  await countVisits(client)
+  await addSignatures(client)
   await client.query('vacuum analyze')
+}
+
+/** What is counted of them, as it would be by now. Nobody counts them meanwhile. */
+async function countVisits(client: Client): Promise<void> {
+  await client.query(
+    `insert into event_cursors (reader, xid) values ('figures', pg_snapshot_xmin(pg_current_snapshot()))`,
+  )
+  const series = `generate_series(1, ${String(locations)}) n,
+    generate_series(current_date - extract(isodow from current_date)::integer + 1 - ${String(days)}, current_date, interval '7 days') week`
+  await client.query(`insert into visit_figure_weeks (company_id, week, expected, came, denied, walked_in, no_shows, people, crowd)
+    select ${sqlUuidOfNumber(`${String(firstLocation)} + n`)}, week::date - extract(isodow from week)::integer + 1, 280, 140, 3, 20, 90,
+      20, n::bigint::bit(64) from ${series}`)
+  await client.query(`insert into wait_figure_weeks (company_id, week, waited, seconds, people, crowd)
+    select ${sqlUuidOfNumber(`${String(firstLocation)} + n`)}, week::date - extract(isodow from week)::integer + 1, 90, 9000 + n, 6,
+      n::bigint::bit(64) from ${series}`)
+}
+
+/** A fortieth of a day after the other, the older half in the first version. */
+async function addSignatures(client: Client): Promise<void> {
+  const place = sqlUuidOfNumber(`${String(firstLocation)} + n`)
+  const series = `generate_series(1, ${String(locations)}) n`
+  const agreement = sqlUuidOfNumber('a')
+  await client.query(`insert into agreements (company_id, agreement_id, name, position, version)
+    select ${place}, ${agreement}, (array['House rules', 'Secrecy'])[a], a, 2 from ${series}, generate_series(1, 2) a`)
+  await client.query(`insert into agreement_versions (company_id, agreement_id, version, texts)
+    select ${place}, ${agreement}, v, '[{}]' from ${series}, generate_series(1, 2) a, generate_series(1, 2) v`)
+  await client.query(`set session_replication_role = replica`)
+  await client.query(`insert into signatures (company_id, signature_id, agreement_id, agreement_version, visitor_id, visit_date,
+      meeting_id, language, rendered_text, text_sha256, method, signer_name, signed_at, channel, address, agent, send_copy, evidence)
+    select ${place}, ${sqlUuidOfNumber('s')}, ${sqlUuidOfNumber('1 + s % 2')}, case when s > ${String(signatures / 2)} then 1 else 2 end,
+      ${sqlUuidOfNumber(`1 + s % ${String(visitsADay)}`)}, current_date - s / 8, ${sqlUuidOfNumber('1')}, 'en', 'Text',
+      repeat('0', 64), 'TICK', 'Visitor', now() - s * interval '3 hours', 'ON_SITE', '', '', false, '{}'
+    from ${series}, generate_series(1, ${String(signatures)}) s`)
+  await client.query('reset session_replication_role')
 }

@@ -3,6 +3,11 @@ create or replace function crowd_of(p_person uuid) returns bit(64) language sql 
   select 1::bigint::bit(64) << (get_byte(uuid_send(p_person), 15) & 63)
 $$;
 
+-- How many different people stand behind it at least (`peopleOf` in src/domain/figures/group.ts, for what is summed up in a statement).
+create or replace function people_of(p_people integer, p_crowd bit(64)) returns integer language sql immutable parallel safe as $$
+  select greatest(p_people, bit_count(p_crowd)::integer)
+$$;
+
 -- What is counted of a day (migrations/0115_figures.sql). Counting it again gives the same rows.
 create or replace function count_figures(p_company uuid, p_day date, p_now timestamptz) returns void language plpgsql as $$
 declare
@@ -11,6 +16,36 @@ declare
 begin
   perform count_workplace_figures(p_company, p_day, zone, p_now);
   if not gone then perform count_visit_figures(p_company, p_day, zone); end if;
+  perform sum_figure_week(p_company, p_day);
+end $$;
+
+-- The week that a day is in, of what is counted of its days (migrations/0285_figure_weeks.sql).
+create or replace function sum_figure_week(p_company uuid, p_day date) returns void language plpgsql as $$
+declare
+  monday date := p_day - (extract(isodow from p_day)::integer - 1);
+  sunday date := monday + 6;
+begin
+  -- Two days of a week may be counted at the same time: the second sums up what both have counted.
+  perform pg_advisory_xact_lock(hashtextextended('figure-week:' || p_company || monday, 0));
+  delete from visit_figure_weeks where company_id = p_company and week = monday;
+  delete from wait_figure_weeks where company_id = p_company and week = monday;
+  delete from workplace_figure_weeks where company_id = p_company and week = monday;
+
+  insert into visit_figure_weeks (company_id, week, expected, came, denied, walked_in, no_shows, people, crowd)
+  select p_company, monday, sum(expected), sum(came), sum(denied), sum(walked_in), sum(greatest(expected - came - denied, 0)),
+    max(people), bit_or(crowd)
+  from visit_figures where company_id = p_company and day between monday and sunday and hour = -1
+  having count(*) > 0;
+
+  insert into wait_figure_weeks (company_id, week, waited, seconds, people, crowd)
+  select p_company, monday, sum(waited), sum(seconds), max(people), bit_or(crowd)
+  from wait_figures where company_id = p_company and day between monday and sunday
+  having count(*) > 0;
+
+  insert into workplace_figure_weeks (company_id, week, places, booked, used, released, unbooked, people, crowd)
+  select p_company, monday, sum(places), sum(booked), sum(used), sum(released), sum(unbooked), max(people), bit_or(crowd)
+  from workplace_figures where company_id = p_company and day between monday and sunday and hour = -1
+  having count(*) > 0;
 end $$;
 
 create or replace function count_workplace_figures(p_company uuid, p_day date, p_zone text, p_now timestamptz) returns void language plpgsql as $$

@@ -48,5 +48,6 @@ export function frontDeskCalls(
     'directory.export': {},
     'directory.erase': { body: { name: 'Nobody', cancelVisits: true } },
     'signatures.pdf': {},
+    'locationSignatures.pdf': {},
   } satisfies Partial<Record<EndpointId, Call>>
 }

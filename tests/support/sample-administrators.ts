@@ -141,6 +141,8 @@ export const sampleLock = {
   why: 'To be looked at',
 }
 
+const period = { from: '2026-11-02', to: '2026-11-15' }
+
 /** The organisation's own calls, those that end something last. */
 export function administratorCalls({
   operator,
@@ -162,6 +164,14 @@ export function administratorCalls({
     'locations.list': {},
     'locationVisits.file': { query: { format: 'CSV' } },
     'locationVisits.list': {},
+    'locationPeople.list': {},
+    'locationWatchRecords.list': {},
+    'locationSignatures.documents': {},
+    'locationSignatures.list': {},
+    'locationFigures.visits': { query: period },
+    'locationFigures.visitsFile': { query: period },
+    'locationFigures.workplace': { query: period },
+    'locationFigures.workplaceFile': { query: period },
     'locationGroups.list': {},
     'locationGroups.create': { body: { kind: 'TAG', name: 'To be looked at' } },
     'locationGroups.rename': { body: { name: 'Looked at' } },

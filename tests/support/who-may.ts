@@ -21,6 +21,16 @@ export const whoMay: Readonly<Record<string, string>> = {
     organisationAudit.list organisationAudit.putRules`,
   'administrator client: SEE_TODAYS_VISITS or SEE_ALL_VISITS': `
     locationVisits.list`,
+  'administrator client: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
+    locationPeople.list`,
+  'administrator client employee: SEE_ALL_VISITS': `
+    locationSignatures.pdf`,
+  'administrator client: SEE_ALL_VISITS': `
+    locationSignatures.list locationSignatures.documents`,
+  'administrator client: SEE_WATCH_MATCHES': `
+    locationWatchRecords.list`,
+  'administrator client: SEE_STATISTICS': `
+    locationFigures.visits locationFigures.visitsFile locationFigures.workplace locationFigures.workplaceFile`,
   'administrator client: EXPORT_VISITS': `
     locationVisits.file`,
   'administrator client employee': `

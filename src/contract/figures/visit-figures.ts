@@ -13,7 +13,7 @@ import {
   isShortEnough,
 } from './figure-shapes.ts'
 
-const visitCounts = z.object({
+export const visitCounts = z.object({
   expected: count.meta({ description: 'all but those that were cancelled' }),
   came: count,
   denied: count,

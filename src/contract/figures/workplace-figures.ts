@@ -15,7 +15,7 @@ import {
 
 const params = z.object({ companyId: idInput('CO') })
 
-const workplaceCounts = z.object({
+export const workplaceCounts = z.object({
   places: count,
   booked: count,
   used: count.meta({ description: 'booked, and somebody came' }),

@@ -28,7 +28,11 @@ import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
+import type consoleOrganisationAllFigures from './en/console/organisation/all-figures.json'
+import type consoleOrganisationAllPeople from './en/console/organisation/all-people.json'
+import type consoleOrganisationAllSignatures from './en/console/organisation/all-signatures.json'
 import type consoleOrganisationAllVisits from './en/console/organisation/all-visits.json'
+import type consoleOrganisationAllWatched from './en/console/organisation/all-watched.json'
 import type consoleOrganisationAuditStreams from './en/console/organisation/audit-streams.json'
 import type consoleOrganisationDomains from './en/console/organisation/domains.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
@@ -176,7 +180,11 @@ export type AreaKeys = {
   'console/modules': keyof typeof consoleModules
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
+  'console/organisation/all-figures': keyof typeof consoleOrganisationAllFigures
+  'console/organisation/all-people': keyof typeof consoleOrganisationAllPeople
+  'console/organisation/all-signatures': keyof typeof consoleOrganisationAllSignatures
   'console/organisation/all-visits': keyof typeof consoleOrganisationAllVisits
+  'console/organisation/all-watched': keyof typeof consoleOrganisationAllWatched
   'console/organisation/audit-streams': keyof typeof consoleOrganisationAuditStreams
   'console/organisation/domains': keyof typeof consoleOrganisationDomains
   'console/organisation/locations': keyof typeof consoleOrganisationLocations

@@ -2282,6 +2282,18 @@ export interface VisitFigures {
   walked_in: Generated<number>;
 }
 
+export interface VisitFigureWeeks {
+  came: number;
+  company_id: CompanyId;
+  crowd: string;
+  denied: number;
+  expected: number;
+  no_shows: number;
+  people: number;
+  walked_in: number;
+  week: string;
+}
+
 export interface VisitorAnswers {
   answered_at: Generated<string>;
   company_id: CompanyId;
@@ -2377,6 +2389,15 @@ export interface WaitFigures {
   within_10: number;
   within_3: number;
   within_5: number;
+}
+
+export interface WaitFigureWeeks {
+  company_id: CompanyId;
+  crowd: string;
+  people: number;
+  seconds: number;
+  waited: number;
+  week: string;
 }
 
 export interface WalkInIdentities {
@@ -2483,6 +2504,18 @@ export interface WorkplaceFigures {
   released: Generated<number>;
   unbooked: Generated<number>;
   used: Generated<number>;
+}
+
+export interface WorkplaceFigureWeeks {
+  booked: number;
+  company_id: CompanyId;
+  crowd: string;
+  people: number;
+  places: number;
+  released: number;
+  unbooked: number;
+  used: number;
+  week: string;
 }
 
 export interface WriteProbe {
@@ -2681,12 +2714,14 @@ export interface DB {
   visit_comments: VisitComments;
   visit_credentials: VisitCredentials;
   visit_exports: VisitExports;
+  visit_figure_weeks: VisitFigureWeeks;
   visit_figures: VisitFigures;
   visit_words: VisitWords;
   visitor_answers: VisitorAnswers;
   visitor_words: VisitorWords;
   visitors: Visitors;
   visits: Visits;
+  wait_figure_weeks: WaitFigureWeeks;
   wait_figures: WaitFigures;
   walk_in_identities: WalkInIdentities;
   walls: Walls;
@@ -2695,6 +2730,7 @@ export interface DB {
   watch_links: WatchLinks;
   watch_lists: WatchLists;
   watch_records: WatchRecords;
+  workplace_figure_weeks: WorkplaceFigureWeeks;
   workplace_figures: WorkplaceFigures;
   write_probe: WriteProbe;
 }

@@ -32,14 +32,14 @@ export function rightsAbove(actor: ActorOf<'client' | 'administrator'>): Readonl
   return new Set(rights.filter((right) => held?.has(right)))
 }
 
-/** The locations as `c`, of those that the transaction sees; where `module` is off there is nothing to see. */
+/** The locations as `c`, of those that the transaction sees; where `module` is off there is nothing to see. Null: whatever is on. */
 export function locationsIn(
   { organisationId, locationId, groupId }: Reach,
-  module: Module,
+  module: Module | null,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`c.organisation_id = ${organisationId}`,
-    sql`${module} = any (c.modules)`,
+    ...(module === null ? [] : [sql`${module} = any (c.modules)`]),
     ...(locationId === null ? [] : [sql`c.company_id = ${locationId}`]),
     ...(groupId === null
       ? []

@@ -4,6 +4,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Users } from '#server/platform/database/database-types.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
 
 export type UserRow = Selectable<Users>
 
@@ -36,12 +37,7 @@ export async function listUsers(
       ),
     )
   }
-  for (const word of wordsOf(q)) {
-    found = found.where(
-      sql<boolean>`regexp_replace(normalize(concat_ws(' ', firstname, lastname, email), NFD), '[\u0300-\u036f]', '', 'g')
-        ilike ${`%${word}%`}`,
-    )
-  }
+  found = found.where(holdsName(q, sql`concat_ws(' ', firstname, lastname, email)`))
   const users = await found
     .selectAll()
     .orderBy(sql`lastname collate "und-x-icu"`)
@@ -54,16 +50,6 @@ export async function listUsers(
     .select((s) => s.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { total, users }
-}
-
-/** For patterns: without accents, and nothing in it stands for anything else. */
-function wordsOf(text: string): readonly string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
-    .split(/\s+/)
-    .filter((word) => word !== '')
 }
 
 /** When the user was invited the last time, ISO 8601; null: never. */

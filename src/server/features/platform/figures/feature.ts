@@ -4,6 +4,7 @@ import { figureSchedule, findChangedDays } from './find-changed-days.ts'
 import { figureMailSchedule, findDueMails } from './mails/find-due-mails.ts'
 import { figureMailFindQueue } from './mails/queue.ts'
 import { figureMailRoutes } from './mails/routes.ts'
+import { visitFigureOverRoutes, workplaceFigureOverRoutes } from './over/routes.ts'
 import { figureCountQueue, figureFindQueue } from './queues.ts'
 import { visitFigureRoutes, workplaceFigureRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -18,6 +19,12 @@ export const feature: Feature = {
   ],
 }
 
-export const workplaceFigures: Feature = { module: 'WORKPLACE', routes: workplaceFigureRoutes }
+export const workplaceFigures: Feature = {
+  module: 'WORKPLACE',
+  routes: [...workplaceFigureRoutes, ...workplaceFigureOverRoutes],
+}
 
-export const visitFigures: Feature = { module: 'VISITORS', routes: visitFigureRoutes }
+export const visitFigures: Feature = {
+  module: 'VISITORS',
+  routes: [...visitFigureRoutes, ...visitFigureOverRoutes],
+}

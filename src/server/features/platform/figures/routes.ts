@@ -1,34 +1,16 @@
 import * as files from '#contract/figures/figure-files.ts'
 import * as visits from '#contract/figures/visit-figures.ts'
 import * as workplace from '#contract/figures/workplace-figures.ts'
-import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { createTranslate } from '#server/platform/words/translate.ts'
+import { headersOf } from './figure-file-headers.ts'
 import { readDeskFigures } from './read-desk-figures.ts'
 import { readVisitFigures } from './read-visit-figures.ts'
 import { readWorkplaceFigures } from './read-workplace-figures.ts'
 import { linesOfVisits, linesOfWorkplace, writeFigures } from './write-figures.ts'
 
 const readable = { allow: managers, right: 'SEE_STATISTICS', audit: null } as const
-
-const types = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-/** What the browser is told of a file. */
-function headersOf(
-  about: 'workplace' | 'visitors',
-  {
-    from,
-    to,
-    format,
-  }: { readonly from: string; readonly to: string; readonly format: keyof typeof types },
-) {
-  const name = `${about}-${from}-${to}.${format.toLowerCase()}`
-  return { 'content-disposition': attachmentOf(name), 'content-type': types[format] }
-}
 
 export const workplaceFigureRoutes: readonly Route[] = [
   route(

@@ -88,7 +88,7 @@ export function linesOfVisits(
   ]
 }
 
-function workplaceMeasures(counts: WorkplaceCounts): Measures {
+export function workplaceMeasures(counts: WorkplaceCounts): Measures {
   const { used, unbooked, noShows, unused } = splitOf(counts)
   return [
     ['figures_places', counts.places],
@@ -100,7 +100,7 @@ function workplaceMeasures(counts: WorkplaceCounts): Measures {
   ]
 }
 
-function visitMeasures({ expected, came, walkIns, denied, noShows }: VisitCounts): Measures {
+export function visitMeasures({ expected, came, walkIns, denied, noShows }: VisitCounts): Measures {
   return [
     ['figures_expected', expected],
     ['figures_came', came],

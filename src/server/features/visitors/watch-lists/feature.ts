@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { watchOverRoutes } from './over/routes.ts'
 import { alertedLists } from './pass-alerts.ts'
 import { watchListRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -7,5 +8,5 @@ export const feature: Feature = {
   module: 'VISITORS',
   tables,
   duties: [alertedLists],
-  routes: watchListRoutes,
+  routes: [...watchListRoutes, ...watchOverRoutes],
 }

@@ -6,6 +6,7 @@ import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { figuresPaths } from './figures-paths.ts'
+import { AboutLinks, abouts } from './parts/about-links.tsx'
 import { VisitsPart } from './parts/visits-part.tsx'
 import { WorkplacePart } from './parts/workplace-part.tsx'
 import { figuresRoute as route } from '#domain/figures/figures-route.ts'
@@ -27,30 +28,16 @@ function Figures(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls(figuresPaths)
   const { search, linkTo } = useSearch(route)
-  const parts = [
-    { about: 'WORKPLACE', module: 'WORKPLACE', name: t('figures_workplace') },
-    { about: 'VISITS', module: 'VISITORS', name: t('figures_visits') },
-  ] as const
-  const there = parts.filter(({ module }) => page.location.modules.includes(module))
-  const shown = there.find(({ about }) => about === search.about) ?? there[0]
+  const there = abouts
+    .filter(({ module }) => page.location.modules.includes(module))
+    .map(({ about }) => about)
+  const shown = there.find((about) => about === search.about) ?? there[0]
   return (
     <>
       <p className="muted">{t('figures_lead')}</p>
-      {there.length > 1 && (
-        <nav className="figures-parts" aria-label={t('console_figures')}>
-          {there.map(({ about, name }) => (
-            <a
-              key={about}
-              {...linkTo({ about })}
-              aria-current={about === shown?.about ? 'true' : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
-      {shown?.about === 'WORKPLACE' && <WorkplacePart call={call} />}
-      {shown?.about === 'VISITS' && <VisitsPart call={call} />}
+      <AboutLinks there={there} shown={shown} linkTo={(about) => linkTo({ about })} />
+      {shown === 'WORKPLACE' && <WorkplacePart call={call} />}
+      {shown === 'VISITS' && <VisitsPart call={call} />}
     </>
   )
 }

@@ -30,6 +30,12 @@ export const SideIcon = /* @__PURE__ */ icon(
   true,
 )
 export const ChartIcon = /* @__PURE__ */ icon('M4 20h16M7 16.5V12m5 4.5v-11m5 11V9')
+export const SignedIcon = /* @__PURE__ */ icon(
+  'M13.5 3.5H6A1.5 1.5 0 0 0 4.5 5v14A1.5 1.5 0 0 0 6 20.5h12a1.5 1.5 0 0 0 1.5-1.5V9.5l-6-6Zm0 0v6h6M8 16.5c1.5-3 2.5-3 3-1s1 1.5 2 0 1.5-1 3 1',
+)
+export const WatchedIcon = /* @__PURE__ */ icon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+)
 export const SiteIcon = /* @__PURE__ */ icon(
   'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )

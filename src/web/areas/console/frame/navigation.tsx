@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type ConsoleView, plainView, setUpPath } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
@@ -12,6 +12,7 @@ import { type NavigationSection, navigationSections } from '../screen-manifest.t
 import { hasDesks, hasVisits, isOver, navigationFor, overFor } from '../screens-for.ts'
 import { DeskIcon, ListIcon } from './console-icons.ts'
 import { useConsole } from './console-context.ts'
+import { showCurrent } from './show-current.ts'
 import { useHref } from './use-address.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -27,13 +28,16 @@ function NavigationOver(): ReactNode {
   const { t } = useTranslator()
   const path = usePath()
   const href = useHref()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(bar.current, `[data-path="${path}"]`), [path])
   return (
-    <nav className="console-nav" aria-label={t('console_nav')}>
+    // A phone's bar has no room for all of them at once.
+    <nav className="console-nav" data-over ref={bar} aria-label={t('console_nav')}>
       <div className="console-nav-part">
         <p id="nav-over">{t('console_organisation')}</p>
         <ul aria-labelledby="nav-over">
           {overFor(page).map(({ over, ...screen }) => (
-            <li key={screen.path}>
+            <li key={screen.path} data-path={screen.path}>
               <a href={href(screen)} aria-current={path === screen.path ? 'page' : undefined}>
                 <over.icon />
                 <span>{t(over.name)}</span>

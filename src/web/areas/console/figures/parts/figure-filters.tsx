@@ -20,7 +20,7 @@ export function FigureFilters({
   readonly span: Span
   readonly weeks: { readonly from: string; readonly to: string }
   /** The spaces or the types, of which one may be chosen. */
-  readonly part: {
+  readonly part?: {
     readonly label: string
     readonly all: string
     readonly value: string
@@ -48,17 +48,19 @@ export function FigureFilters({
           ))}
         </Select>
       </label>
-      <label className="figures-filter">
-        <span>{part.label}</span>
-        <Select value={part.value} onChange={({ target }) => part.onChange(target.value)}>
-          <option value="">{part.all}</option>
-          {part.choices.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </label>
+      {part !== undefined && (
+        <label className="figures-filter">
+          <span>{part.label}</span>
+          <Select value={part.value} onChange={({ target }) => part.onChange(target.value)}>
+            <option value="">{part.all}</option>
+            {part.choices.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
       <div className="figures-period">
         <IconButton
           label={t('figures_earlier')}

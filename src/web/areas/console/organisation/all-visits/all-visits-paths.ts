@@ -1,8 +1,7 @@
-// The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: . ../reach
+// The calls of this folder, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
+// of: .
+// without: ../reach/reach-paths.ts
 export const allVisitsPaths = {
-  'locationGroups.list': 'GET /private/location-groups',
   'locationVisits.file': 'GET /private/locations/visits/file',
   'locationVisits.list': 'GET /private/locations/visits',
-  'locations.find': 'GET /private/locations/find',
 } as const

@@ -4,12 +4,13 @@ import { statusesOfShow } from '#domain/console/console-view.ts'
 import type { SearchOf } from '#domain/console/route.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { markedList } from '#web/areas/console/frame/reading/list-query.ts'
+import type { ReachCall } from '../reach/reach-query.ts'
 import type { allVisitsPaths } from './all-visits-paths.ts'
 import type { route } from './route.ts'
 
 type Answer = CallOutput<Endpoints['locationVisits.list']>
 export type LocationVisit = Answer['visits'][number]
-export type AllVisitsCall = CallOf<keyof typeof allVisitsPaths & keyof Endpoints>
+export type AllVisitsCall = CallOf<keyof typeof allVisitsPaths & keyof Endpoints> & ReachCall
 
 /** Visitors come and go at any location, so what is looked at is read again; of many pages only once a minute. */
 const readAgainMs = 10_000

@@ -15,6 +15,7 @@ import { DayStepper } from '#web/areas/console/front-desk/log/day-stepper.tsx'
 import { StatusTabs } from '#web/areas/console/front-desk/log/status-tabs.tsx'
 import { overFor } from '#web/areas/console/screens-for.ts'
 import { ReachFilter } from '../reach/reach-filter.tsx'
+import { reachPaths } from '../reach/reach-paths.ts'
 import { allVisitsPaths } from './all-visits-paths.ts'
 import { allVisitsList } from './all-visits-query.ts'
 import { DayFile } from './day-file.tsx'
@@ -40,7 +41,7 @@ export default function AllVisitsScreen(): ReactNode {
 function AllVisits(): ReactNode {
   const { page, today } = useConsole()
   const { t } = useTranslator()
-  const call = useCalls(allVisitsPaths)
+  const call = useCalls({ ...reachPaths, ...allVisitsPaths })
   const { search, go } = useSearch(route)
   // What is typed stands in the field at once, in the address behind it.
   const [q, setQ] = useState(search.q)

@@ -14,15 +14,8 @@ import { manifest as peopleImport } from '../people-import/manifest.ts'
 import { newPerson, type PeopleCall } from './people-calls.ts'
 import { peopleList } from './people-queries.ts'
 import { PeopleRows } from './people-rows.tsx'
-import { groupWords } from './people-words.ts'
+import { groupWords, showWords } from './people-words.ts'
 import { route, shows } from './route.ts'
-
-const showWords = {
-  ACTIVE: 'people_show_active',
-  WAITING: 'people_show_waiting',
-  RETIRED: 'people_show_retired',
-  ALL: 'people_show_all',
-} as const
 
 /** Everybody of the location by name, found while somebody types. */
 export function PeopleList({
@@ -45,7 +38,7 @@ export function PeopleList({
   const { data, isFetching } = list
   const keys = useRoving()
   const href = useHref()
-  const [isMoving, setIsMoving] = useState(false)
+  const [isMoving, setIsMoving] = useState(search.does === 'move')
   const mayMove =
     rights.includes('EDIT_USERS') && page.locations.some((one) => one.companyId !== companyId)
   const inviting = show === 'WAITING' ? 'INVITE' : null

@@ -13,6 +13,14 @@ export const groupWords: Readonly<Record<UserGroup, MessageKey>> = {
   AGENTS: 'people_group_agents',
 }
 
+/** Which people are shown. */
+export const showWords = {
+  ACTIVE: 'people_show_active',
+  WAITING: 'people_show_waiting',
+  RETIRED: 'people_show_retired',
+  ALL: 'people_show_all',
+} as const
+
 const partOf = (right: Right) => {
   if (/^(EDIT_USERS|EDIT_RIGHTS|INVITE_USERS|SEE_EMPLOYEES|TRACE_CONTACTS)$/.test(right))
     return 'people'

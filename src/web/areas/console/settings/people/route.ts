@@ -10,6 +10,8 @@ export const route = {
     /** The person who is open. */
     user: anyText,
     tab: oneOf(['groups']),
+    /** What is done with people: at first they are chosen for a move. */
+    does: oneOf(['move']),
     q: anyText,
     show: oneOf(shows),
     group: oneOf(joinableGroups),

@@ -1,0 +1,10 @@
+import { anyText, oneOf, type Route } from '#domain/console/route.ts'
+import { manifest } from './manifest.ts'
+
+export const kinds = ['UNWANTED', 'VIP', 'OTHER'] as const
+
+/** Who is looked for, on which lists, and where: a location (`CO-…`) or a group (`LG-…`). */
+export const route = {
+  path: manifest.path,
+  search: { q: anyText, kind: oneOf(kinds), location: anyText, group: anyText },
+} as const satisfies Route
