@@ -60,6 +60,7 @@ const withoutCompany: readonly EndpointId[] = [
   'rights.list',
   'administrators.list',
   'administrators.create',
+  'locations.closings',
   'locations.find',
   'locations.list',
   'organisationAudit.list',
@@ -257,6 +258,7 @@ describe('the same calls by their own people', () => {
 
 /** Over all locations of their own organisation, which the path doesn't name. */
 const overLocations: readonly EndpointId[] = [
+  'locations.closings',
   'locations.find',
   'locations.list',
   'locationGroups.list',

@@ -14,6 +14,8 @@ create or replace trigger users_home_employee after insert on users
 create or replace function keep_an_administrator() returns trigger language plpgsql as $$
 begin
   perform from companies where company_id = old.company_id for no key update;
+  -- One that has closed for good keeps nobody.
+  if exists (select from companies where company_id = old.company_id and closed_at is not null) then return null; end if;
   if exists (
     select from user_group_members m join users u using (company_id, user_id)
     where m.company_id = old.company_id and m.user_group = 'ADMINISTRATORS' and u.active

@@ -109,6 +109,7 @@ export const commonErrors = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'app_disabled',
+  'location_closed',
   'module_disabled',
   'insufficient_scope',
   'booking_disabled',

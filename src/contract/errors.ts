@@ -73,6 +73,7 @@ export const errors = {
   client_token_failed: { status: 500, messageKey: 'error_client_token_failed' },
 
   // Visits
+  location_closed: { status: 410, messageKey: 'error_location_closed' },
   app_disabled: { status: 403, messageKey: 'visit_error_appDislabed' },
   insufficient_scope: { status: 403, messageKey: 'error_insufficient_scope' },
   module_disabled: { status: 403, messageKey: 'error_module_disabled' },

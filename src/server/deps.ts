@@ -6,7 +6,8 @@ import type { CompanyCards } from './platform/auth/company-card.ts'
 import type { EmployeeCards } from './platform/auth/employee-card.ts'
 import type { KioskCards } from './platform/auth/kiosk-card.ts'
 import type { CredentialWay } from './platform/credentials/credential-way.ts'
-import type { ListConnections } from './platform/integrations/connection.ts'
+import type { ClosingStep } from './platform/closing-step.ts'
+import type { Disconnects, ListConnections } from './platform/integrations/connection.ts'
 import type { PasswordProof } from './platform/password-proof.ts'
 import type { RightsCards } from './platform/auth/rights-card.ts'
 import type { SessionCards } from './platform/auth/session-card.ts'
@@ -67,6 +68,10 @@ export type Deps = {
   readonly credentialWays: readonly CredentialWay[]
   /** What features have connected. */
   readonly connections: readonly ListConnections[]
+  /** How each kind of connection of a location is ended. */
+  readonly disconnects: Disconnects
+  /** What of each feature ends when a location closes for good, in that order. */
+  readonly closing: readonly ClosingStep[]
   /** What features guarantee about what others set up. */
   readonly guarantees: readonly GuaranteeOfFeature[]
   readonly log: Logger

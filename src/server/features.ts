@@ -1,7 +1,9 @@
 /** Every feature of the server. What one brings stands in its `feature.ts`. */
 import type { ClientArea } from '#domain/access/client-scope.ts'
+import { closingParts } from '#domain/location/closing.ts'
 import type { Feature } from './platform/feature.ts'
 import { orderParts } from './platform/configuration/order-parts.ts'
+import type { Disconnects } from './platform/integrations/connection.ts'
 import { declareTables } from './platform/tables/declare-tables.ts'
 import { feature as agreements } from './features/agreements/agreements/feature.ts'
 import { feature as customFields } from './features/agreements/custom-fields/feature.ts'
@@ -156,8 +158,20 @@ export const passwordProofs = features.flatMap((feature) => feature.passwordProo
 
 /** How systems give and end what opens something for a visit. */
 export const credentialWays = features.flatMap((feature) => feature.credentialWays ?? [])
+
 /** What is connected at a location. */
 export const connections = features.flatMap((feature) => feature.connections ?? [])
+
+/** How each kind of connection of a location is ended. */
+export const disconnects: Disconnects = Object.assign(
+  {},
+  ...features.map((feature) => feature.disconnects ?? {}),
+)
+
+/** What ends when a location closes for good, in the order in which it does. */
+export const closing = features
+  .flatMap((feature) => feature.closing ?? [])
+  .toSorted((a, b) => closingParts.indexOf(a.ends) - closingParts.indexOf(b.ends))
 
 /** What features guarantee about what others set up. */
 export const guarantees = features.flatMap((feature) => feature.guarantees ?? [])

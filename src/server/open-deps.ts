@@ -4,8 +4,10 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import {
   configuration,
+  closing,
   credentialWays,
   connections,
+  disconnects,
   duties,
   guarantees,
   passwordProofs,
@@ -81,6 +83,8 @@ export async function openDeps(
     passwordProofs,
     credentialWays,
     connections,
+    disconnects,
+    closing,
     log,
     async close() {
       await Promise.all([live.close(), pdf.close(), parsers.close()])

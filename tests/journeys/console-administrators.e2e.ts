@@ -1,5 +1,6 @@
 /** Somebody above one location: named by an administrator, acts where they are no user, and sees what is on there (issue 13 §2). */
 import { outsideId } from '#contract/ids.ts'
+import { addDays } from '#domain/time/local-date.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
@@ -57,6 +58,30 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await lookAt(page, 'a location that is added')
     await add.click()
     await expect(page.getByText(t('locations_made', { name }))).toBeVisible()
+    await page.getByRole('button', { name: t('locations_back') }).click()
+
+    // One that closes for good says first what ends; until its last day is over it can stay open after all.
+    await page.getByRole('button', { name: t('locations_close') }).click()
+    await page.getByLabel(t('locations_close_which')).selectOption(name)
+    await page
+      .getByLabel(t('locations_close_day'))
+      .fill(addDays(new Date().toISOString().slice(0, 10), 60))
+    const typed = page.getByLabel(t('locations_close_name', { name }))
+    await typed.fill('Porto')
+    const close = page.getByRole('button', { name: t('locations_close_do') })
+    await close.click()
+    await expect(page.getByText(t('closing_name')).first()).toBeVisible()
+    await typed.fill(name)
+    await lookAt(page, 'a location that closes for good')
+    await close.click()
+    const closing = page.getByRole('list', { name: t('locations_closings') })
+    await expect(closing.getByText(name).first()).toBeVisible()
+    await lookAt(page, 'the locations that close')
+    const stay = closing.getByRole('button', { name: new RegExp(`^${t('locations_close_undo')}`) })
+    await stay.click()
+    await expect(page.getByText(t('locations_close_undo_sure', { name }))).toBeVisible()
+    await stay.click()
+    await expect(page.getByText(t('locations_closings_empty'))).toBeVisible()
     await page.getByRole('button', { name: t('locations_back') }).click()
 
     await page.getByLabel(t('locations_search')).fill('portugal porto')

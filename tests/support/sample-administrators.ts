@@ -92,6 +92,7 @@ export type SampleAdministrators = {
   readonly accountId: string
   /** `CO-…` of the other location, where all of them work. */
   readonly elsewhereId: string
+  readonly elsewhereName: string
   /** `AC-…` of another operator. */
   readonly otherOperator: string
   readonly emails: { readonly free: string; readonly alsoFree: string }
@@ -128,6 +129,7 @@ export async function openSampleAdministrators(
     everywhere: stays.token,
     accountId: outsideId('AC', accountId),
     elsewhereId: outsideId('CO', elsewhere),
+    elsewhereName: `${mark} elsewhere`,
     otherOperator: outsideId('AC', await accountOf(test, organisationId, alsoRuns.email)),
     emails: { free: free.email, alsoFree: alsoFree.email },
     domain,
@@ -147,6 +149,8 @@ const period = { from: '2026-11-02', to: '2026-11-15' }
 export function administratorCalls({
   operator,
   otherOperator,
+  elsewhereId,
+  elsewhereName,
   emails,
   everywhere,
   domain,
@@ -173,6 +177,13 @@ export function administratorCalls({
     'locationFigures.workplace': { query: period },
     'locationFigures.workplaceFile': { query: period },
     'locationGroups.list': {},
+    'locations.closings': {},
+    'locations.closing': { params: { companyId: elsewhereId } },
+    'locations.planClosing': {
+      params: { companyId: elsewhereId },
+      body: { lastDay: '2027-06-30', name: elsewhereName },
+    },
+    'locations.undoClosing': { params: { companyId: elsewhereId } },
     'locationGroups.create': { body: { kind: 'TAG', name: 'To be looked at' } },
     'locationGroups.rename': { body: { name: 'Looked at' } },
     'locationGroups.sort': { body: { add: [], remove: [] } },

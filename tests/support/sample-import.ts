@@ -69,6 +69,7 @@ export function importCalls(
     'imports.start': { token },
     'imports.stop': { token },
     'imports.remove': { token },
+    'visitExports.ofLocation': { query: { format: 'CSV' } },
     'visitExports.create': { token, body: exportBody },
     'visitExports.get': { token },
     'visitExports.file': { token },

@@ -32,7 +32,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client: SEE_STATISTICS': `
     locationFigures.visits locationFigures.visitsFile locationFigures.workplace locationFigures.workplaceFile`,
   'administrator client: EXPORT_VISITS': `
-    locationVisits.file`,
+    locationVisits.file visitExports.ofLocation`,
   'administrator client employee': `
     openingHours.get params.visitorTypes recurrence.calculate rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `
@@ -183,6 +183,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client: MANAGE_LOCATIONS': `
     companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
     locationGroups.create locationGroups.remove locationGroups.rename locationGroups.sort
+    locations.closing locations.closings locations.planClosing locations.undoClosing
     lockedGuarantees.list lockedGuarantees.remove`,
   'booker client employee': `
     bookings.bookableDays bookings.create bookings.createSeveral bookings.get

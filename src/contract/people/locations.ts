@@ -37,6 +37,9 @@ const location = z.object({
   latitude: z.string().meta({ description: 'degrees; empty where nobody gave any' }),
   longitude: z.string(),
   disabled: z.boolean(),
+  lastDay: z.iso.date().nullable().meta({
+    description: 'it closes for good after this day, by its own calendar; null: it stays',
+  }),
   groups: z.array(idOutput('LG')),
   today,
 })

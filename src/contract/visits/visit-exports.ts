@@ -47,6 +47,24 @@ export const getVisitExport = defineEndpoint(
     errors: [],
   },
 )
+export const readVisitsOfLocation = defineEndpoint(
+  'visitExports.ofLocation',
+  'GET /private/locations/{companyId}/visits/file',
+  {
+    summary:
+      'All visits of a location as a file, the oldest first, to take along: at most 100 000 as CSV and 10 000 for Excel.',
+    tag: 'Organisation',
+    params: z.object({ companyId: idInput('CO') }),
+    query: z.object({
+      from: localDate.optional(),
+      to: localDate.optional(),
+      format: z.enum(exportFormats),
+    }),
+    answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    response: bytes,
+    errors: [],
+  },
+)
 export const readVisitExportFile = defineEndpoint(
   'visitExports.file',
   `GET ${companyPath}/vm/visit-exports/{exportId}/file`,

@@ -1,6 +1,7 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
 import { domainEventKinds } from './domain-event-kind.ts'
 import { integrationEventKinds } from './integration-event-kind.ts'
+import { locationEventKinds } from './location-event-kind.ts'
 import { mailEventKinds } from './mail-event-kind.ts'
 import { watchEventKinds } from './watch-event-kind.ts'
 
@@ -64,9 +65,6 @@ export const eventKinds = [
   'contact.imported',
   'contact.removed',
   'contact.saved',
-  'company.created',
-  'company.updated',
-  'company.walk_in_links_revoked',
   'custom_field.saved',
   // A message that was sent again: events keep the word that they were written with.
   'delivery.resent',
@@ -120,6 +118,7 @@ export const eventKinds = [
   'import.stopped',
   'import.updated',
   ...integrationEventKinds,
+  ...locationEventKinds,
   'kiosk.code_made',
   'kiosk.conflict',
   'kiosk.conflict_closed',
@@ -136,10 +135,6 @@ export const eventKinds = [
   'kiosk.settings_saved',
   'kiosk.tenants_set',
   'kiosk.updated',
-  'location_group.created',
-  'location_group.removed',
-  'location_group.renamed',
-  'location_group.sorted',
   ...mailEventKinds,
   'meeting.cancelled',
   'meeting.created',

@@ -2,7 +2,7 @@
 import type { Duty } from '#domain/rights/duty.ts'
 import type { CompanyCard } from './auth/company-card.ts'
 import type { Tx } from './database/database.ts'
-import type { Act } from './events.ts'
+import type { AnyAct } from './events.ts'
 
 /** Someone who leaves, and who takes over; null: it ends. */
 export type Leaving = { readonly from: string; readonly to: string | null }
@@ -15,5 +15,5 @@ export type DutyOfFeature = {
    * Passes them on, or ends them, while the person still works here.
    * @returns how many the other one has now.
    */
-  readonly pass: (tx: Tx, company: CompanyCard, act: Act, leaving: Leaving) => Promise<number>
+  readonly pass: (tx: Tx, company: CompanyCard, act: AnyAct, leaving: Leaving) => Promise<number>
 }

@@ -24,8 +24,11 @@ export type Act = {
 /** The same for Foyer's own background work, and for somebody who is not signed in. */
 export type OwnAct = Omit<Act, 'actor'> & { readonly actor: SystemActor | UserActor | PersonActor }
 
+/** Of a request, or Foyer's own: what ends something asks for no more, so that a location can be wound up by it. */
+export type AnyAct = Act | OwnAct
+
 /** An act, or what events need of it: when something happened, the database says. */
-type EventAct = Act | OwnAct | Pick<OwnAct, 'actor' | 'commandId'>
+type EventAct = AnyAct | Pick<OwnAct, 'actor' | 'commandId'>
 
 export type NewEvent = {
   /** `<noun>.<what happened>`, for example `visit.checked_in`. */

@@ -4,11 +4,12 @@ import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CredentialWay } from './credentials/credential-way.ts'
 import type { PasswordProof } from './password-proof.ts'
+import type { ClosingStep } from './closing-step.ts'
 import type { DutyOfFeature } from './duty.ts'
 import type { ConfigurationPart } from './configuration/configuration-part.ts'
 import type { GuaranteeOfFeature } from './guarantee.ts'
 import type { Route } from './http/route.ts'
-import type { ListConnections } from './integrations/connection.ts'
+import type { Disconnects, ListConnections } from './integrations/connection.ts'
 import type { JobContext, JobOutcome, JobQueue } from './jobs/job-queue.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Follower, PlannedJob } from './relay/open-relay.ts'
@@ -29,6 +30,8 @@ export type Feature = {
   readonly protocol?: (app: FastifyInstance, deps: Deps) => Promise<void>
   /** What it keeps for people who work here, and passes on when they leave. */
   readonly duties?: readonly DutyOfFeature[]
+  /** What of it ends when a location closes for good. */
+  readonly closing?: readonly ClosingStep[]
   /** What it brings to the configuration of a location, which is exported and taken over elsewhere. */
   readonly configuration?: readonly ConfigurationPart[]
   /** What of it uses what is set up elsewhere. */
@@ -41,6 +44,8 @@ export type Feature = {
   readonly credentialWays?: readonly CredentialWay[]
   /** What of it is connected at a location, beside what the frame for integrations runs. */
   readonly connections?: readonly ListConnections[]
+  /** How it ends each kind of connection of a location, as its own call does. */
+  readonly disconnects?: Disconnects
   /** The jobs that an event asks for. They look nothing up: the job does, when it runs. */
   readonly reactions?: readonly ((event: RelayedEvent) => readonly PlannedJob[])[]
   /** What keeps events, in the transaction of the relay: the order of the spine is theirs, and nothing is left out. */

@@ -158,9 +158,9 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
 const allRights: ReadonlySet<Right> = new Set(rights)
 const noRights: ReadonlySet<Right> = new Set()
 
-/** What an actor may beyond what is their own: an API client stands for the organisation and has every right. */
+/** What an actor may beyond what is their own: an API client stands for the organisation and has every right, as what Foyer itself does. */
 export function rightsOf(actor: Actor | SystemActor | UserActor | PersonActor): ReadonlySet<Right> {
-  if (actor.kind === 'client') return allRights
+  if (actor.kind === 'client' || actor.kind === 'system') return allRights
   return 'rights' in actor ? actor.rights : noRights
 }
 

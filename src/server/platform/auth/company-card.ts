@@ -3,6 +3,7 @@
  * zone and its settings for visitors and employees. Cached for seconds, so that a change reaches every process soon.
  */
 import { sql } from 'kysely'
+import { closingState } from '#domain/location/closing.ts'
 import { modules, type Module } from '#domain/location/module.ts'
 import {
   employeeManagementParams,
@@ -27,7 +28,12 @@ export type CompanyCard = {
   readonly timeZone: string
   readonly country: string
   readonly languages: readonly string[]
+  /** Switched off. One that closes is so once it has been wound up. */
   readonly disabled: boolean
+  /** A date of the location, once it is chosen; null: it stays. */
+  readonly lastDay: string | null
+  /** Its last day is over: nothing of it changes any more. */
+  readonly closed: boolean
   readonly allowedOnLocation: boolean
   readonly params: VisitorManagementParams
   readonly walkIn: WalkInParams
@@ -57,12 +63,16 @@ const maxKept = 10_000
 export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
   const memory = openCardMemory<CompanyCard>(clock, maxKept)
   return {
-    find: (companyId) => memory.find(companyId, () => readCompany(db, companyId)),
+    find: (companyId) => memory.find(companyId, () => readCompany(db, companyId, clock.now())),
     forget: (companyId) => memory.forget(companyId),
   }
 }
 
-async function readCompany(db: Database, companyId: string): Promise<CompanyCard | null> {
+async function readCompany(
+  db: Database,
+  companyId: string,
+  now: string,
+): Promise<CompanyCard | null> {
   const row = await db.system
     .selectFrom('companies as c')
     .leftJoin('company_params as p', (join) =>
@@ -89,6 +99,7 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
       'c.country',
       'c.languages',
       'c.disabled_at',
+      'c.last_day',
       'c.allowed_on_location',
       'c.walk_in_epoch',
       'c.building',
@@ -108,6 +119,7 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
     .where('c.company_id', '=', mintCompanyId(companyId))
     .executeTakeFirst()
   if (row === undefined) return null
+  const closed = closingState(row.last_day, now, row.time_zone) === 'CLOSED'
   return {
     companyId: row.company_id,
     organisationId: mintOrganisationId(row.organisation_id),
@@ -117,6 +129,8 @@ async function readCompany(db: Database, companyId: string): Promise<CompanyCard
     country: row.country,
     languages: row.languages,
     disabled: row.disabled_at !== null,
+    lastDay: row.last_day,
+    closed,
     allowedOnLocation: row.allowed_on_location,
     params: visitorManagementParams.parse(row.params ?? {}),
     walkIn: walkInParams.parse(row.walk_in_params ?? {}),

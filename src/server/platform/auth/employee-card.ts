@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { openCardMemory } from './card-memory.ts'
+import { isPastLastDay } from '../time/past-last-day.ts'
 import type { CompanyId } from './tenant.ts'
 
 /** A company where an employee may be. */
@@ -47,12 +48,16 @@ const maxKept = 20_000
 export function openEmployeeCards(db: Database, clock: Clock): EmployeeCards {
   const memory = openCardMemory<EmployeeCard>(clock, maxKept)
   return {
-    find: (userId) => memory.find(userId, () => readEmployee(db, userId)),
+    find: (userId) => memory.find(userId, () => readEmployee(db, userId, clock.now())),
     forget: (userId) => memory.forget(userId),
   }
 }
 
-async function readEmployee(db: Database, userId: string): Promise<EmployeeCard | null> {
+async function readEmployee(
+  db: Database,
+  userId: string,
+  now: string,
+): Promise<EmployeeCard | null> {
   const row = await db.system
     .selectFrom('users as u')
     .select([
@@ -63,7 +68,7 @@ async function readEmployee(db: Database, userId: string): Promise<EmployeeCard 
       'u.active',
       'u.booking_epoch',
       'u.address_epoch',
-      workplaces.as('workplaces'),
+      workplacesAt(now).as('workplaces'),
     ])
     .where('u.user_id', '=', userId)
     .executeTakeFirst()
@@ -81,12 +86,12 @@ async function readEmployee(db: Database, userId: string): Promise<EmployeeCard 
   }
 }
 
-const workplaces = sql<readonly Workplace[]>`(
+const workplacesAt = (now: string) => sql<readonly Workplace[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256,
       'isHome', c.company_id = home.company_id,
       'allowedOnLocation', e.allowed_on_location and c.allowed_on_location, 'nameHidden', e.name_hidden,
-      'disabled', c.disabled_at is not null,
+      'disabled', c.disabled_at is not null or ${isPastLastDay(now)},
       'bookingEnabled', coalesce((p.params ->> 'bookingEnabled')::boolean, false)
     ) order by c.company_id = home.company_id desc, c.name), '[]')
     from employees e

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { openCardMemory } from './card-memory.ts'
+import { isPastLastDay } from '../time/past-last-day.ts'
 import type { CompanyCard } from './company-card.ts'
 import type { CompanyId } from './tenant.ts'
 
@@ -53,12 +54,12 @@ const maxKept = 10_000
 export function openKioskCards(db: Database, clock: Clock): KioskCards {
   const memory = openCardMemory<KioskCard>(clock, maxKept)
   return {
-    find: (kioskId) => memory.find(kioskId, () => readKiosk(db, kioskId)),
+    find: (kioskId) => memory.find(kioskId, () => readKiosk(db, kioskId, clock.now())),
     forget: (kioskId) => memory.forget(kioskId),
   }
 }
 
-async function readKiosk(db: Database, kioskId: string): Promise<KioskCard | null> {
+async function readKiosk(db: Database, kioskId: string, now: string): Promise<KioskCard | null> {
   const row = await db.system
     .selectFrom('kiosks as k')
     .select([
@@ -71,7 +72,7 @@ async function readKiosk(db: Database, kioskId: string): Promise<KioskCard | nul
       'k.exit_code_hash',
       'k.params',
       'k.languages',
-      tenants.as('tenants'),
+      tenantsAt(now).as('tenants'),
       texts.as('texts'),
     ])
     .where('k.kiosk_id', '=', kioskId)
@@ -93,10 +94,10 @@ async function readKiosk(db: Database, kioskId: string): Promise<KioskCard | nul
   }
 }
 
-const tenants = sql<readonly TenantBrief[]>`(
+const tenantsAt = (now: string) => sql<readonly TenantBrief[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'companyId', c.company_id, 'name', c.name, 'logoSha256', c.logo_sha256, 'isDefault', c.is_default,
-      'allowedOnLocation', c.allowed_on_location, 'disabled', c.disabled_at is not null) order by t.position), '[]')
+      'allowedOnLocation', c.allowed_on_location, 'disabled', c.disabled_at is not null or ${isPastLastDay(now)}) order by t.position), '[]')
     from kiosk_tenants t join companies c on c.company_id = t.tenant_id
     where t.company_id = k.company_id and t.kiosk_id = k.kiosk_id)`
 

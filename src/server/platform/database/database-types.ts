@@ -481,24 +481,30 @@ export interface Companies {
   brand_colour: Generated<string>;
   building: Generated<string>;
   city: Generated<string>;
+  closed_at: string | null;
   company_id: CompanyId;
+  connections_ended_at: string | null;
   country: Generated<string>;
   created_at: Generated<string>;
   disabled_at: string | null;
   is_default: Generated<boolean>;
+  kept_until: string | null;
   languages: Generated<string[]>;
+  last_day: string | null;
   latitude: Numeric | null;
   logo_sha256: string | null;
   longitude: Numeric | null;
   modules: Generated<string[]>;
   name: string;
   organisation_id: string;
+  people_go_to: string | null;
   phone: Generated<string>;
   postal_code: Generated<string>;
   region: Generated<string>;
   street: Generated<string>;
   time_zone: string;
   walk_in_epoch: Generated<number>;
+  wound_up_at: string | null;
 }
 
 export interface CompanyParams {

@@ -11,3 +11,22 @@ export async function tryOut<Found>(tx: Tx, work: () => Promise<Found>): Promise
     await sql`release savepoint tried`.execute(tx)
   }
 }
+
+/** Does the work; where it fails, what it wrote is undone. @param onFailure says what that comes to, or throws */
+export async function orUndo<Result>(
+  tx: Tx,
+  work: () => Promise<Result>,
+  onFailure: (error: unknown) => Result,
+): Promise<Result> {
+  await sql`savepoint undoable`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint undoable`.execute(tx)
+    return result
+  } catch (error) {
+    const result = onFailure(error)
+    await sql`rollback to savepoint undoable`.execute(tx)
+    await sql`release savepoint undoable`.execute(tx)
+    return result
+  }
+}

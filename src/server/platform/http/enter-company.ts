@@ -21,20 +21,30 @@ type Asked = {
   readonly isWorkplace?: boolean
   /** What it is part of; null for what every location has. */
   readonly module?: Module | null
+  /** Whether the call changes anything that a closed location keeps as it is. */
+  readonly changes?: boolean
 }
 
-/** @throws ApiError not_found | app_disabled | booking_disabled | module_disabled | token_revoked */
+/** @throws ApiError not_found | app_disabled | booking_disabled | module_disabled | token_revoked | location_closed */
 export async function enterCompany(
   deps: Deps,
   actor: Actor,
   params: PathParams,
-  { isWorkplace = false, module = null }: Asked = {},
+  { isWorkplace = false, module = null, changes = false }: Asked = {},
 ): Promise<CompanyCard> {
   const card = await findEntered(deps, actor, params, isWorkplace)
+  if (card.closed && (changes || !isManager(actor, isWorkplace))) {
+    throw new ApiError('location_closed')
+  }
   if (module !== null && !card.modules.has(module)) {
     throw new ApiError(isManager(actor, isWorkplace) ? 'module_disabled' : 'app_disabled')
   }
   return card
+}
+
+/** Switched off: what has closed says so by itself, to whoever holds what opened it. */
+function isOff({ disabled, closed }: CompanyCard): boolean {
+  return disabled && !closed
 }
 
 /** Whoever works with Foyer learns which part is off; to the public, and to who books, the area is closed. */
@@ -67,7 +77,7 @@ async function findEntered(
   const organisationId = organisationOf(actor)
   if (organisationId !== null && card.organisationId !== organisationId)
     throw new ApiError('not_found')
-  if ((isLink || isEmployee) && card.disabled) throw new ApiError('app_disabled')
+  if ((isLink || isEmployee) && isOff(card)) throw new ApiError('app_disabled')
   return actor.kind === 'visitor' && actor.channel !== 'LINK' ? atTheDoor(card) : card
 }
 
@@ -106,7 +116,7 @@ async function enterLocation(
   if (own === null || card === null) throw new ApiError('not_found')
   if (card !== own && !shareBuilding(own, card)) throw new ApiError('not_found')
   if (own.walkInEpoch !== actor.linkEpoch) throw new ApiError('token_revoked')
-  if (card.disabled) throw new ApiError('app_disabled')
+  if (isOff(card)) throw new ApiError('app_disabled')
   return card
 }
 
@@ -124,7 +134,7 @@ async function enterKiosk(
   const kiosk = await deps.kiosks.find(actor.kioskId)
   if (card === null || kiosk === null) throw new ApiError('not_found')
   if (kioskId !== undefined) return card
-  if (card.disabled) throw new ApiError('app_disabled')
+  if (isOff(card)) throw new ApiError('app_disabled')
   return atTheDoor(atTheKiosk(card, kiosk))
 }
 
@@ -138,7 +148,7 @@ async function enterWorkplace(
   const isOwn = employee?.workplaces.some((place) => place.companyId === companyId) === true
   const card = isOwn ? await deps.companies.find(companyId) : null
   if (card === null) throw new ApiError('not_found')
-  if (card.disabled) throw new ApiError('app_disabled')
+  if (isOff(card)) throw new ApiError('app_disabled')
   if (!card.employee.bookingEnabled) throw new ApiError('booking_disabled')
   return card
 }

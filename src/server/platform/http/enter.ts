@@ -25,15 +25,16 @@ type Entering = { readonly deps: Deps; readonly actor: Actor; readonly params: u
  * @throws ApiError not_found | app_disabled | booking_disabled | module_disabled | forbidden without a right that the route names
  */
 export async function enter(
-  { rights, workplace, module }: PlacedRoute,
+  { rights, workplace, module, endpoint, afterClosing }: PlacedRoute,
   { deps, actor, params }: Entering,
 ): Promise<{ readonly company: CompanyCard; readonly entered: Actor }> {
   const isFree = rights.length === 0
+  const changes = endpoint.method !== 'GET' && endpoint.asks !== true && !afterClosing
   // Every endpoint of these scopes has companyId in its path; a test reads the whole list.
   const path = params as { companyId: string }
   if (typeof workplace === 'string' && isSignedIn(actor) && actor.companyId === path.companyId) {
     // Whoever manages the workplace reads it, also where they don't book or nobody can yet.
-    const company = await enterCompany(deps, actor, path, { module })
+    const company = await enterCompany(deps, actor, path, { module, changes })
     const entered = await withRights(deps, actor, company)
     if (rightsOf(entered).has(workplace)) return { company, entered }
     if (actor.kind === 'administrator') throw new ApiError('forbidden')
@@ -41,6 +42,7 @@ export async function enter(
   const company = await enterCompany(deps, actor, path, {
     isWorkplace: workplace !== null,
     module,
+    changes,
   })
   // At the workplace most calls are about what is one's own, and are many: they are spared the question.
   const entered = workplace !== null && isFree ? actor : await withRights(deps, actor, company)

@@ -2,6 +2,7 @@
  * One transaction of a company: the tenant is set and a link is checked in the round trip that opens it, the command
  * and its answer are kept with the change.
  */
+import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import { actorName, type Actor } from '../auth/actor.ts'
@@ -30,14 +31,18 @@ export type CommandContext = {
  */
 export function inCompany<T>(
   endpoint: Endpoint,
-  context: CommandContext & { readonly company: CompanyCard },
+  context: CommandContext & { readonly company: CompanyCard; readonly keepsRecord?: boolean },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { actor, company, deps } = context
   const inService = changesVisits(endpoint) ? kioskGuard(actor) : undefined
   return deps.db.inTenant(
     company.companyId,
-    (tx, guard) => {
+    async (tx, guard) => {
+      // The database has the last word on what a closed location keeps.
+      if (company.closed && context.keepsRecord !== true) {
+        await sql`set transaction read only`.execute(tx)
+      }
       if (inService !== undefined) checkKioskGuard(guard)
       checkLinkGuard(actor, guard)
       return inCommand(endpoint, context, tx, company.companyId, () => work(tx))

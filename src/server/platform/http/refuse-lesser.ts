@@ -1,7 +1,7 @@
 import { mayChange } from '#domain/rights/effective-rights.ts'
 import { rights } from '#domain/rights/right.ts'
 import { rightsOf } from '../auth/actor.ts'
-import type { Act } from '../events.ts'
+import type { AnyAct } from '../events.ts'
 import { ApiError } from './answers/api-error.ts'
 
 /**
@@ -9,6 +9,6 @@ import { ApiError } from './answers/api-error.ts'
  * go can read all of them.
  * @throws ApiError forbidden unless the caller may do everything here
  */
-export function refuseLesser({ actor }: Pick<Act, 'actor'>): void {
+export function refuseLesser({ actor }: Pick<AnyAct, 'actor'>): void {
   if (!mayChange(rightsOf(actor), rights)) throw new ApiError('forbidden')
 }

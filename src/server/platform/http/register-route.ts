@@ -188,7 +188,9 @@ async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
   const { company, entered } = await enter(route, base)
   const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }
   if (route.scope === 'statement') return handle(context)
-  return inCompany(route.endpoint, context, (tx) => handle({ ...context, tx }))
+  // What is only read may still be noted, as an export is.
+  const keepsRecord = route.audit !== null || route.afterClosing
+  return inCompany(route.endpoint, { ...context, keepsRecord }, (tx) => handle({ ...context, tx }))
 }
 
 function send(

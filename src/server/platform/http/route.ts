@@ -51,6 +51,8 @@ export type RouteOptions<K extends ActorKind> = {
   /** What somebody who is signed in needs over the organisation. */
   readonly organisationRight?: OrganisationRight
   readonly limit?: RouteLimit
+  /** Also at a location that has closed: what the law or a person asks for goes on there. */
+  readonly afterClosing?: true
 }
 
 /**
@@ -72,6 +74,7 @@ export type Route = {
   readonly rights: readonly Right[]
   readonly organisationRight: OrganisationRight | null
   readonly limit: RouteLimit | null
+  readonly afterClosing: boolean
   readonly handle: (context: never) => Promise<unknown>
 }
 
@@ -90,9 +93,21 @@ function bind(
     right = [],
     organisationRight = null,
     limit = null,
+    afterClosing = false,
   } = options
   const rights = typeof right === 'string' ? [right] : right
-  return { endpoint, scope, allow, audit, workplace, rights, organisationRight, limit, handle }
+  return {
+    endpoint,
+    scope,
+    allow,
+    audit,
+    workplace,
+    rights,
+    organisationRight,
+    limit,
+    afterClosing,
+    handle,
+  }
 }
 
 /** In one transaction of the company that the path names; writes are idempotent. */

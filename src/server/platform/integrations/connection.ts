@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { IntegrationFacts } from '#domain/integration/condition.ts'
 import type { IntegrationKind } from '#domain/integration/manifest.ts'
 import type { CompanyId } from '../auth/tenant.ts'
+import type { Tx } from '../database/database.ts'
 import type { DB } from '../database/database-types.ts'
+import type { AnyAct } from '../events.ts'
+import type { Place } from './queries.ts'
 
 export type Connection = IntegrationFacts & {
   /** Unique among all. */
@@ -25,3 +28,11 @@ export type ListConnections = (
   system: Kysely<DB>,
   companyId: CompanyId,
 ) => Promise<readonly Connection[]>
+
+/**
+ * Ends a connection of a location as its own call does, which may take until the other system has been told.
+ * @param atOnce without telling it
+ */
+export type Disconnect = (tx: Tx, place: Place, act: AnyAct, atOnce: boolean) => Promise<unknown>
+
+export type Disconnects = Readonly<Partial<Record<IntegrationKind, Disconnect>>>

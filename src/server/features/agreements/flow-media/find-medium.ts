@@ -8,7 +8,7 @@ export async function findMedium(
   sha256: string,
 ): Promise<FlowMediumRow | null> {
   const card = await companies.find(companyId)
-  if (card === null || card.disabled) return null
+  if (card === null || card.disabled || card.closed) return null
   const found = await db.inTenant(card.companyId, (tx) =>
     findFlowMedium(tx, card.companyId, sha256),
   )

@@ -19,6 +19,8 @@ import { waitForPurged } from './writing/queries.ts'
 import { calendarPurgeQueue, calendarWriteQueue } from './writing/queues.ts'
 import { writeMeeting } from './writing/write-meeting.ts'
 import { tables } from './tables.ts'
+import { disconnectCalendar } from './entries/save-calendar.ts'
+import { disconnectMailbox } from './mail/save-mailbox.ts'
 
 async function takeAwayPurged({ tx }: Pick<JobContext, 'tx'>): Promise<JobOutcome> {
   await waitForPurged(tx)
@@ -29,6 +31,12 @@ export const feature: Feature = {
   module: 'VISITORS',
   tables,
   connections: [listMailboxConnections, listCalendarConnections],
+  disconnects: {
+    CALENDAR: (tx, { companyId, integrationId }, act) =>
+      disconnectCalendar(tx, { companyId, calendarId: integrationId }, act),
+    CALENDAR_MAIL: (tx, { companyId, integrationId }, act) =>
+      disconnectMailbox(tx, { companyId, mailboxId: integrationId }, act),
+  },
   routes: [...mailboxRoutes, ...calendarRoutes],
   protocol: registerNotices,
   reactions: [mailboxReactions, calendarReactions, pushReactions],

@@ -14,6 +14,7 @@ import { registerTeams } from './teams/register-teams.ts'
 import { registerWebex } from './webex/register-webex.ts'
 import { chatVendors } from './vendors.ts'
 import { writeCalls } from './write-calls.ts'
+import { disconnect } from './setup/save-chat.ts'
 
 const work = chatKinds.map((kind) => {
   const vendor = chatVendors[kind]
@@ -28,6 +29,7 @@ const work = chatKinds.map((kind) => {
 export const feature: Feature = {
   tables,
   routes: chatRoutes,
+  disconnects: { SLACK: disconnect, TEAMS: disconnect, WEBEX: disconnect },
   async protocol(app, deps) {
     await registerSlack(app, deps)
     await registerTeams(app, deps)

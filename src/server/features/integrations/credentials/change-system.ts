@@ -1,7 +1,7 @@
 /** Adds a system that visits get something of, changes, pauses and disconnects it; whoever sets one up takes these. Issue 15 §1. */
 import type { CredentialKind } from '#domain/credential/kinds.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import * as queries from './queries-systems.ts'
@@ -64,7 +64,7 @@ export async function setSystemState(
 }
 
 /** Everything that visits have of it ends; then it goes (`removeLeft`). @returns how many have something. @throws ApiError not_found */
-export async function disconnectSystem(tx: Tx, place: SystemPlace, act: Act): Promise<number> {
+export async function disconnectSystem(tx: Tx, place: SystemPlace, act: AnyAct): Promise<number> {
   const row = mustFind(await queries.lockSystem(tx, place))
   if (row.state !== 'LEAVING') await queries.changeSystem(tx, place, { state: 'LEAVING' })
   const count = await queries.countLive(tx, place)

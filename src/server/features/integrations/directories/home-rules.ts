@@ -20,7 +20,9 @@ export async function homeByRules(
 ): Promise<CompanyCard | null> {
   const found = homeOf(await readHomeRules(tx, organisationId), facts)
   const home = found === null ? null : await companies.find(found.locationId)
-  return home?.disabled === false && home.organisationId === organisationId ? home : null
+  return home?.disabled === false && !home.closed && home.organisationId === organisationId
+    ? home
+    : null
 }
 
 /** @throws ApiError not_found for a location of another organisation */

@@ -33,7 +33,7 @@ export async function findHome(
 ): Promise<CompanyCard | null> {
   if (locationId === null) return homeByRules(tx, deps, organisationId, person.facts)
   const home = await deps.companies.find(locationId)
-  return home?.disabled === false ? home : null
+  return home?.disabled === false && !home.closed ? home : null
 }
 
 /** Adds somebody, or takes up who has their address at a location of the organisation. */

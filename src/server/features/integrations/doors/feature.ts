@@ -21,10 +21,12 @@ import { sendChanges } from './sending/send-changes.ts'
 import { doorWay } from './visits/door-way.ts'
 import { listDoorConnections } from './systems/queries-connections.ts'
 import { tables } from './tables.ts'
+import { disconnectSystem } from './systems/save-system.ts'
 
 export const feature: Feature = {
   tables,
   connections: [listDoorConnections],
+  disconnects: { DOORS: disconnectSystem },
   credentialWays: [doorWay],
   routes: doorRoutes,
   protocol: registerDoorEvents,

@@ -16,6 +16,8 @@ import { engageQueues, engageSource } from './source.ts'
 import { tables } from './tables.ts'
 import { tellPerson } from './tell-person.ts'
 import { learnPeople, writePeople } from './write-people.ts'
+import { disconnectDesks } from './desks/save-desks.ts'
+import { disconnectEngage } from './save-engage.ts'
 
 const reads = sourceWork(engageSource, engageQueues)
 const telling = integrationWork({
@@ -40,6 +42,11 @@ function goOn({ kind, companyId, subject }: RelayedEvent): readonly PlannedJob[]
 export const feature: Feature = {
   tables,
   connections: [listConnections(engageSource, 'apiAddress')],
+  disconnects: {
+    EPTURA_ENGAGE: (tx, { companyId }, act) => disconnectEngage(tx, companyId, act),
+    ENGAGE_DESKS: (tx, { companyId }, act, atOnce) =>
+      disconnectDesks(tx, companyId, act, { atOnce }),
+  },
   routes: [...engageRoutes, ...engageDesksRoutes],
   protocol: registerListener,
   followers: [...telling.followers, ...desksWork.followers],

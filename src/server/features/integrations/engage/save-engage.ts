@@ -6,7 +6,7 @@ import { dropLiveRun } from '#server/features/people/directory-reads/begin-run.t
 import { forgetReads } from '#server/features/people/directory-reads/show-runs.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -159,7 +159,7 @@ async function pauseTelling(tx: Tx, place: Place, act: Act, state: string): Prom
  * Its people stay, and are kept by hand from now on; where Foyer leads, so do the accounts there.
  * @returns how many. @throws ApiError not_found | forbidden
  */
-export async function disconnectEngage(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+export async function disconnectEngage(tx: Tx, companyId: CompanyId, act: AnyAct): Promise<number> {
   refuseLesser(act)
   const row = mustFind(await queries.lockConnection(tx, companyId))
   const place = { companyId, integrationId: row.integration_id }

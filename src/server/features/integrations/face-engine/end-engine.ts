@@ -1,6 +1,6 @@
 /** Pauses, continues and disconnects an engine. */
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
@@ -41,7 +41,7 @@ export async function pauseEngine(tx: Tx, place: Place, act: Act): Promise<void>
 export async function disconnectEngine(
   tx: Tx,
   place: Place,
-  act: Act,
+  act: AnyAct,
   atOnce: boolean,
 ): Promise<{ readonly faces: number; readonly isRemoved: boolean }> {
   const { name } = mustFind(await lockIntegration(tx, place))

@@ -6,6 +6,7 @@ import { faceEngineRoutes } from './routes.ts'
 import { clockQueue, followVisitors, settleAll, settleFaces, settleQueue } from './settle-faces.ts'
 import { tables } from './tables.ts'
 import { tellEngine, writeCalls } from './tell-engine.ts'
+import { disconnectEngine } from './end-engine.ts'
 
 const { jobs } = integrationWork({
   kind: engineKind,
@@ -19,6 +20,7 @@ export const feature: Feature = {
   module: 'VISITORS',
   tables,
   routes: faceEngineRoutes,
+  disconnects: { FACE_ENGINE: disconnectEngine },
   followers: [followVisitors],
   jobs: [
     ...jobs,

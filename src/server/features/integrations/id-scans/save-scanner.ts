@@ -5,7 +5,7 @@ import { mayChange } from '#domain/rights/effective-rights.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
@@ -109,7 +109,7 @@ export async function setState(
 }
 
 /** With every scan that came from it. @returns how many. @throws ApiError not_found */
-export async function disconnectScanner(tx: Tx, place: Place, act: Act): Promise<number> {
+export async function disconnectScanner(tx: Tx, place: Place, act: AnyAct): Promise<number> {
   const { name } = mustFind(await queries.lockScanner(tx, place))
   const kept = await queries.listKept(tx, place)
   await queries.deleteScanner(tx, place)

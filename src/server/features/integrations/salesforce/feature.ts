@@ -7,6 +7,7 @@ import { salesforceRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 import { tellActivity } from './tell-activity.ts'
 import { followVisits, learnActivities, writeActivities } from './write-activities.ts'
+import { disconnectSalesforce } from './save-salesforce.ts'
 
 const heard: readonly string[] = activityEvents
 const work = integrationWork({
@@ -21,6 +22,9 @@ const work = integrationWork({
 export const feature: Feature = {
   tables,
   routes: salesforceRoutes,
+  disconnects: {
+    SALESFORCE: (tx, { companyId }, act) => disconnectSalesforce(tx, companyId, act),
+  },
   // An activity has its name before it is kept that there is something to tell of it.
   followers: [followVisits((kind) => heard.includes(kind)), ...work.followers],
   reactions: [salesforceReactions],

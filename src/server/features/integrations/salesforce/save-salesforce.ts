@@ -6,7 +6,7 @@ import { loginAddress } from '#domain/salesforce/login.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { beginConsent } from '#server/platform/integrations/consent/begin-consent.ts'
@@ -87,7 +87,7 @@ export async function askConsent(
 export async function disconnectSalesforce(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
 ): Promise<number> {
   await queries.lockConnection(tx, companyId)
   const { integration_id: integrationId, standing } = mustFind(

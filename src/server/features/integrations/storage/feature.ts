@@ -6,10 +6,12 @@ import { storageBackfillQueue, storageDrainQueue, storageWakeQueue } from './que
 import { storageRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 import { planSome, storageWakeSchedule, wakeStorages } from './wake-storages.ts'
+import { disconnectStorage } from './save-storage.ts'
 
 export const feature: Feature = {
   tables,
   connections: [listStorages],
+  disconnects: { STORAGE: (tx, { companyId }, act) => disconnectStorage(tx, companyId, act) },
   routes: storageRoutes,
   followers: [followDocuments],
   reactions: [storageReactions],

@@ -7,7 +7,7 @@ import { isDrive } from '#domain/storage/storage.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -184,7 +184,11 @@ export async function endBackfill(tx: Tx, companyId: CompanyId, act: Act): Promi
 }
 
 /** What was copied stays there, and is no longer known here. @returns how many. @throws ApiError not_found | forbidden */
-export async function disconnectStorage(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+export async function disconnectStorage(
+  tx: Tx,
+  companyId: CompanyId,
+  act: AnyAct,
+): Promise<number> {
   refuseLesser(act)
   const row = mustFind(await queries.lockStorage(tx, companyId))
   const { copied, removing } = await queries.countCopies(tx, companyId)

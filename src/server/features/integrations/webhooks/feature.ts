@@ -9,11 +9,13 @@ import { rehearseWebhook } from './rehearse-webhook.ts'
 import { webhookRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 import { webhookWork } from './webhooks.ts'
+import { disconnectWebhook } from './save-webhook.ts'
 
 export const feature: Feature = {
   tables: { ...tables, ...consentTables },
   protocol: registerReturnPage,
   routes: [...connectedRoutes, ...webhookRoutes, ...organisationWebhookRoutes],
+  disconnects: { WEBHOOK: disconnectWebhook },
   reactions: [webhookReactions, consentReactions],
   followers: webhookWork.followers,
   jobs: [...webhookWork.jobs, job(rehearsalQueue, rehearseWebhook), ...consentJobs],

@@ -7,7 +7,7 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -96,7 +96,7 @@ export async function changeWebhook(
 }
 
 /** @returns how many events had waited. @throws ApiError not_found */
-export async function disconnectWebhook(tx: Tx, place: Place, act: Act): Promise<number> {
+export async function disconnectWebhook(tx: Tx, place: Place, act: AnyAct): Promise<number> {
   const { waiting: dropped } = mustFind(await deleteIntegration(tx, place, [webhookKind]))
   await noteIntegration(tx, place, act, 'integration.removed', { dropped })
   return dropped

@@ -8,6 +8,7 @@ import { radiusRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 import { wayName } from './way-name.ts'
 import { radiusWay } from './way.ts'
+import { disconnectCalled } from '#server/features/integrations/credentials/called/end-called.ts'
 
 const { jobs } = integrationWork({
   kind: wayName,
@@ -21,6 +22,9 @@ export const feature: Feature = {
   module: 'VISITORS',
   tables,
   routes: radiusRoutes,
+  disconnects: {
+    RADIUS: (tx, place, act, atOnce) => disconnectCalled(tx, place, act, { way: wayName, atOnce }),
+  },
   protocol: registerRadius,
   credentialWays: [radiusWay],
   reactions: [wakeCalled(wayName)],

@@ -7,6 +7,7 @@ import { performCall } from './voucher-calls.ts'
 import { wayName } from './way-name.ts'
 import { voucherWay } from './way.ts'
 import { writeCalls } from './write-calls.ts'
+import { disconnectCalled } from '#server/features/integrations/credentials/called/end-called.ts'
 
 const { jobs } = integrationWork({
   kind: wayName,
@@ -19,6 +20,9 @@ const { jobs } = integrationWork({
 export const feature: Feature = {
   module: 'VISITORS',
   routes: controllerRoutes,
+  disconnects: {
+    UNIFI: (tx, place, act, atOnce) => disconnectCalled(tx, place, act, { way: wayName, atOnce }),
+  },
   credentialWays: [voucherWay],
   reactions: [wakeCalled(wayName)],
   jobs,

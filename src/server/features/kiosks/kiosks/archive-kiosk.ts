@@ -1,6 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
+import type { ClosingStep } from '#server/platform/closing-step.ts'
+import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { appendKioskEvent, type Where } from './change-kiosk.ts'
 import { clearArchived, listKiosks, raiseTokenEpoch, updateKiosk } from './queries.ts'
@@ -11,7 +13,7 @@ import { deleteCode } from './queries-pairing.ts'
  * and sent when the tablet is paired again.
  * @throws ApiError not_found
  */
-export async function archiveKiosk(tx: Tx, act: Act, where: Where) {
+export async function archiveKiosk(tx: Tx, act: AnyAct, where: Where) {
   const { companyId, kioskId } = where
   if (!(await raiseTokenEpoch(tx, companyId, kioskId))) throw new ApiError('not_found')
   await updateKiosk(tx, companyId, kioskId, { retired_at: act.at })
@@ -32,4 +34,17 @@ export async function restoreKiosk(tx: Tx, act: Act, where: Where) {
     throw new ApiError('not_found')
   }
   return { id: outsideId('KI', kioskId) }
+}
+
+/** The tablets of a location that has closed are kiosks no more. */
+export const kiosksInService: ClosingStep = {
+  ends: 'KIOSKS',
+  count: async (tx, companyId) => (await listKiosks(tx, companyId)).length,
+  async end(tx, { companyId }, act, { kiosks }) {
+    for (const { kioskId } of await listKiosks(tx, companyId)) {
+      await archiveKiosk(tx, act, { companyId, kioskId })
+      afterCommit(tx, () => kiosks.forget(kioskId))
+    }
+    return false
+  },
 }

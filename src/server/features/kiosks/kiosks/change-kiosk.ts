@@ -5,7 +5,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { KioskInstanceParams } from '#contract/kiosks/kiosks.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
+import { type Act, type AnyAct, appendEvent, type NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { findPicture } from '#server/features/agreements/flow-media/find-picture.ts'
 import { checkTexts } from '#server/features/platform/settings/check-texts.ts'
@@ -127,7 +127,7 @@ async function change(
 
 export async function appendKioskEvent(
   tx: Tx,
-  act: Act,
+  act: AnyAct,
   { companyId, kioskId }: Where,
   kind: EventKind & `kiosk.${string}`,
   changed?: NewEvent['changed'],

@@ -97,11 +97,12 @@ export async function listUsersOfAccount(db: Kysely<DB>, accountId: string) {
     .execute()
 }
 
-/** The locations of the organisation that the transaction may see, by name. */
+/** The locations of the organisation that the transaction may see and that haven't closed for good, by name. */
 export async function listLocations(tx: Tx) {
   return tx
     .selectFrom('companies')
     .select(['company_id as companyId', 'name as companyName'])
+    .where('wound_up_at', 'is', null)
     .orderBy('name')
     .execute()
 }

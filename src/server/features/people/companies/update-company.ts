@@ -1,3 +1,4 @@
+import { closingState } from '#domain/location/closing.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
@@ -23,7 +24,7 @@ type Place = {
 /**
  * Replaces the settings of a company of the organisation.
  * @throws ApiError not_found when it belongs to another one | forbidden for making it the default, or no longer, without all of
- * them | guarantee_locked
+ * them | guarantee_locked | location_closed
  */
 export async function updateCompany(
   tx: Tx,
@@ -43,6 +44,9 @@ async function replaceSettings(
   input: CompanyInput & { readonly companyId: string },
 ): Promise<void> {
   const before = mustFind(await lockCompanyOf(tx, organisationId, input.companyId))
+  if (closingState(before.last_day, act.at, before.time_zone) === 'CLOSED') {
+    throw new ApiError('location_closed')
+  }
   if (input.default !== before.is_default && locations !== 'ALL') throw new ApiError('forbidden')
   const companyId = before.company_id
   if (input.default && !before.is_default) await clearDefault(tx, organisationId)

@@ -6,10 +6,12 @@ import { ldapQueues } from './queues.ts'
 import { ldapRoutes } from './routes.ts'
 import { ldapSource } from './source.ts'
 import { tables } from './tables.ts'
+import { disconnectDirectory } from './save-directory.ts'
 
 export const feature: Feature = {
   tables,
   connections: [listConnections(ldapSource, 'host')],
+  disconnects: { LDAP: (tx, { companyId }, act) => disconnectDirectory(tx, companyId, act) },
   routes: ldapRoutes,
   passwordProofs: [proveByBind],
   ...sourceWork(ldapSource, ldapQueues),

@@ -5,7 +5,7 @@ import { holdsEverywhere } from '#domain/rights/organisation-right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -124,7 +124,11 @@ export async function setState(
 }
 
 /** Its people stay, and are kept by hand from now on. @returns how many. @throws ApiError not_found | forbidden */
-export async function disconnectDirectory(tx: Tx, companyId: CompanyId, act: Act): Promise<number> {
+export async function disconnectDirectory(
+  tx: Tx,
+  companyId: CompanyId,
+  act: AnyAct,
+): Promise<number> {
   refuseLesser(act)
   const row = mustFind(await queries.lockDirectory(tx, companyId))
   const people = await forgetReads(tx, ldapSource, companyId)

@@ -39,6 +39,7 @@ function presentLocation(
     latitude: degreesText(row.latitude),
     longitude: degreesText(row.longitude),
     disabled: row.isDisabled,
+    lastDay: row.lastDay,
     groups: row.groups.map((id) => outsideId('LG', id)),
     today: {
       reception,

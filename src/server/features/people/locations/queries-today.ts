@@ -13,6 +13,7 @@ export type TodayRow = {
   readonly latitude: string | null
   readonly longitude: string | null
   readonly isDisabled: boolean
+  readonly lastDay: string | null
   readonly modules: readonly string[]
   /** As they are stored. */
   readonly hours: unknown
@@ -43,7 +44,7 @@ export async function listToday(
   const { rows } = await sql<TodayRow>`
     with places as materialized (
       select c.*, (${now}::timestamptz at time zone c.time_zone)::date as today
-      from companies c where c.organisation_id = ${organisationId}),
+      from companies c where c.organisation_id = ${organisationId} and c.wound_up_at is null),
     days as materialized (select array_agg(distinct today) as days from places),
     on_site as materialized (
       select v.company_id, v.visit_date, v.visitor_id from visits v
@@ -74,7 +75,7 @@ export async function listToday(
       select m.location_id, array_agg(m.group_id) as groups from location_group_members m
       where m.organisation_id = ${organisationId} group by m.location_id)
     select p.company_id as "companyId", p.name, p.city, p.country, p.time_zone as "timeZone", p.latitude, p.longitude,
-      p.disabled_at is not null as "isDisabled", p.modules, o.params as hours,
+      p.disabled_at is not null as "isDisabled", p.last_day as "lastDay", p.modules, o.params as hours,
       coalesce(c.days, '[]') as "closingDays", coalesce(s.groups, '{}') as groups,
       coalesce(i.count, 0) as inside, coalesce(x.count, 0) as expected,
       coalesce(t.kiosks, '[]') as kiosks, e.drill as "isDrill"

@@ -10,7 +10,7 @@ export type GroupRow = {
   readonly name: string
 }
 
-/** What the locations of the scope are called, by name. */
+/** What the locations of the scope are called, by name; those that have closed for good stand in a list of their own. */
 export async function listNames(
   tx: Tx,
   organisationId: OrganisationId,
@@ -19,7 +19,9 @@ export async function listNames(
 > {
   const { rows } = await sql<{ companyId: CompanyId; name: string; city: string }>`
     select company_id as "companyId", name, city from companies
-    where organisation_id = ${organisationId} order by lower(name), company_id`.execute(tx)
+    where organisation_id = ${organisationId} and wound_up_at is null order by lower(name), company_id`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { JoinableGroup, Right, UserGroup } from '#domain/rights/right.ts'
 import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignRights } from './policy.ts'
 import { hasOtherAdministrator, lockGroups, replaceGroups } from './queries.ts'
@@ -23,7 +23,7 @@ type GroupsInput = {
 export async function putGroups(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   caller: ReadonlySet<Right>,
   { userId, groups, before }: GroupsInput,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function addNewcomer(
   const { facts } = identity
   const home = facts === null ? null : await homeByRules(tx, { companies }, organisationId, facts)
   const location = home ?? (await companies.find(provider.newcomers_at))
-  if (location === null || location.disabled) return null
+  if (location === null || location.disabled || location.closed) return null
   // One newcomer after the other: the same person may come back in two tabs.
   await lockProvider(tx, organisationId)
   const meanwhile = await joinAccount(tx, organisationId, identity.email, now)

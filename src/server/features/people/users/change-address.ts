@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { findInvitedAt, type UserRow } from './queries.ts'
 
 export type AddressDeps = Pick<Deps, 'employees' | 'sessions'>
@@ -24,7 +24,7 @@ export async function followAddress(
   tx: Tx,
   deps: AddressDeps,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   before: UserRow,
   after: { readonly email: string; readonly active: boolean },
 ): Promise<void> {

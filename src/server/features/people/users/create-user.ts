@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { createUser as endpoint } from '#contract/people/users.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct, type OwnAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -24,7 +24,7 @@ export type UserInput = HandlerInput<typeof endpoint>['body']
 export async function createUser(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct | OwnAct,
   caller: ReadonlySet<Right>,
   input: UserInput,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { Right } from '#domain/rights/right.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { saveHostNames } from '../hosts/save-host-names.ts'
 import { followAddress, isOtherAddress, type AddressDeps } from './change-address.ts'
@@ -20,7 +20,7 @@ export async function updateUser(
   tx: Tx,
   deps: AddressDeps,
   company: CompanyCard,
-  act: Act,
+  act: AnyAct,
   caller: ReadonlySet<Right>,
   input: UserInput & { readonly userId: string; readonly revision?: number | undefined },
 ): Promise<void> {

@@ -32,7 +32,7 @@ export async function orErrorPage(
     const parameter = errorParameters[error.code]
     const pageError: PageError = {
       // What says by itself what to do is shown as it is.
-      type: /^(token_|booking_disabled$)/.test(error.code) ? 'info' : 'error',
+      type: /^(token_|booking_disabled$|location_closed$)/.test(error.code) ? 'info' : 'error',
       code: parameter ?? error.code,
       message: textFor(language, entry.messageKey),
       hostEmail: null,

@@ -105,7 +105,7 @@ export const settingsRoutes: readonly Route[] = [
   route(getRetentionParams, { ...retention, audit: null }, async ({ tx, company }) =>
     presentRetention(await findParams(tx, company.companyId, 'retention')),
   ),
-  route(putRetentionParams, { ...retention, ...saved }, async (context) => {
+  route(putRetentionParams, { ...retention, ...saved, afterClosing: true }, async (context) => {
     await save(context, { area: 'retention', params: context.body })
     return context.body
   }),

@@ -15,7 +15,7 @@ import type { WalkInParams } from '#contract/arrivals/walk-in-params.ts'
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { fillParams } from './fill-params.ts'
@@ -49,7 +49,7 @@ export type AreaParams =
 export async function saveParams(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: AreaParams,
 ): Promise<void> {
   if (input.area !== 'visitor-management') return storeParams(tx, companyId, act, input)
@@ -60,7 +60,7 @@ export async function saveParams(
 async function storeParams(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: AreaParams,
 ): Promise<void> {
   await refuseForeignIds(tx, companyId, input)

@@ -18,7 +18,7 @@ export async function showWall(
   const hash = hashSecret(secret)
   const row = hash === null ? undefined : await findWallBySecret(deps.db.system, hash)
   const company = row === undefined ? null : await deps.companies.find(row.company_id)
-  if (row === undefined || company === null || company.disabled) return null
+  if (row === undefined || company === null || company.disabled || company.closed) return null
   const wall = wallOf(row)
   const { languages, theme } = wall
   const [first = 'en'] = languages

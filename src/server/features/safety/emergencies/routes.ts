@@ -12,7 +12,11 @@ import { startEmergency } from './start-emergency.ts'
 import { watchEmergency } from './watch-emergency.ts'
 
 /** Whoever may open the emergency list may do all of it: in an emergency nobody looks for who has which right. */
-const marshal = { allow: ['client', 'employee'], right: 'OPEN_EMERGENCY_LIST' } as const
+const marshal = {
+  allow: ['client', 'employee'],
+  right: 'OPEN_EMERGENCY_LIST',
+  afterClosing: true,
+} as const
 
 export const emergencyRoutes: readonly Route[] = [
   openRoute(

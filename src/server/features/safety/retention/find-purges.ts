@@ -1,5 +1,4 @@
 /** The job that finds the locations whose day has begun and whose purge has not (Reference §9, nightly deletion). */
-import { retentionParams } from '#contract/safety/retention.ts'
 import { dayOfPurge, isRetentionOn } from '#domain/retention/retention.ts'
 import { MINUTE_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
@@ -20,9 +19,13 @@ export async function findPurges(
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<JobOutcome> {
   const now = clock.now()
-  for (const { companyId, timeZone, params, savedAt } of await listRetainingCompanies(tx, null)) {
+  for (const { companyId, timeZone, savedAt, ...kept } of await listRetainingCompanies(
+    tx,
+    now,
+    null,
+  )) {
     const day = dayOfPurge(now, savedAt, timeZone)
-    if (day === null || !isRetentionOn(retentionParams.parse(params))) continue
+    if (day === null || !isRetentionOn(kept)) continue
     const quietSince = plusMs(now, -abandonedMs)
     if (await beginPurge(tx, companyId, day, { now, quietSince })) {
       await enqueue(retentionPurgeQueue, [{ companyId, day }])

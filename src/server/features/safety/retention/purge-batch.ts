@@ -1,6 +1,5 @@
 /** The job that takes away what a location does not keep any more, a batch at a time. */
 import { outsideId } from '#contract/ids.ts'
-import { retentionParams } from '#contract/safety/retention.ts'
 import { dayOfPurge } from '#domain/retention/retention.ts'
 import type { Deps } from '#server/deps.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
@@ -28,6 +27,9 @@ import { retentionPurgeQueue, type PurgeRequest } from './queues.ts'
 const visitsAtOnce = 200
 const profilesAtOnce = 20
 
+/** A day behind those of visits that were to come. */
+const afterEverything = '9999-12-31'
+
 type Context = Pick<JobContext, 'tx' | 'enqueue'>
 
 /**
@@ -40,20 +42,20 @@ export async function purgeBatch(
   deps: Pick<Deps, 'clock' | 'tables'>,
 ): Promise<JobOutcome> {
   const { tx, enqueue } = context
-  const [company] = await listRetainingCompanies(tx, id)
+  const now = deps.clock.now()
+  const [company] = await listRetainingCompanies(tx, now, id)
   if (company === undefined) return 'done'
   const { companyId } = company
   const before = await lockPurge(tx, companyId, day)
   if (before === undefined) return 'done'
-  const now = deps.clock.now()
   // Read again behind the lock: they may have been saved while it was waited for.
-  const [current] = await listRetainingCompanies(tx, id)
+  const [current] = await listRetainingCompanies(tx, now, id)
   const due = current !== undefined && dayOfPurge(now, current.savedAt, current.timeZone) !== null
   const removed = due
     ? await removeSome(
         context,
         deps,
-        { ...retentionParams.parse(current.params), companyId, day },
+        { ...current, companyId, day: current.isOver ? afterEverything : day },
         now,
       )
     : null

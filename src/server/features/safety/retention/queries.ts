@@ -1,5 +1,6 @@
 /** All SQL of retention (migrations/functions/retention.sql). What is due stands in `retention_due` alone. */
 import { sql } from 'kysely'
+import { retentionParams } from '#contract/safety/retention.ts'
 import type { Retention } from '#domain/retention/retention.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -53,24 +54,36 @@ export async function listDue(
   return rows
 }
 
-export type RetainingCompany = {
+export type RetainingCompany = Retention & {
   readonly companyId: CompanyId
   readonly timeZone: string
-  readonly params: unknown
   readonly savedAt: string
+  /** It has closed, and its data has been kept long enough: all of it goes, whatever day it is of. */
+  readonly isOver: boolean
 }
 
-/** The companies with numbers, or that one; switched off or not: what is not to be kept is not kept there either. */
+/**
+ * The companies with numbers, or that one; switched off or closed or not: what is not to be kept is not kept there either. One that has
+ * closed keeps nothing once its time is over.
+ * @param now ISO 8601
+ */
 export async function listRetainingCompanies(
   tx: Tx,
+  now: string,
   companyId: CompanyId | null,
 ): Promise<readonly RetainingCompany[]> {
-  const { rows } = await sql<RetainingCompany>`
-    select c.company_id as "companyId", c.time_zone as "timeZone", p.params, p.updated_at as "savedAt"
-    from company_params p join companies c on c.company_id = p.company_id
-    where p.area = 'retention' and (${companyId}::uuid is null or c.company_id = ${companyId}::uuid)
+  const { rows } = await sql<Omit<RetainingCompany, keyof Retention> & { params: unknown }>`
+    select c.company_id as "companyId", c.time_zone as "timeZone", coalesce(p.params, '{}') as params,
+      o.over as "isOver", case when o.over then c.wound_up_at else p.updated_at end as "savedAt"
+    from companies c left join company_params p on p.company_id = c.company_id and p.area = 'retention'
+    cross join lateral (select c.wound_up_at is not null
+      and (${now}::timestamptz at time zone c.time_zone)::date > c.kept_until as over) o
+    where (p.params is not null or o.over) and (${companyId}::uuid is null or c.company_id = ${companyId}::uuid)
     order by c.company_id`.execute(tx)
-  return rows
+  return rows.map(({ params, ...row }) => ({
+    ...row,
+    ...(row.isOver ? { visitDays: 0, profileDays: 0 } : retentionParams.parse(params)),
+  }))
 }
 
 /**

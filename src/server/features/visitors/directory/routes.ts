@@ -58,7 +58,12 @@ export const directoryRoutes: readonly Route[] = [
   ),
   route(
     endpoints.eraseDirectoryVisitor,
-    { allow: managers, audit: 'visitor.erased, visit.cancelled', right: 'EDIT_VISITORS' },
+    {
+      allow: managers,
+      audit: 'visitor.erased, visit.cancelled',
+      right: 'EDIT_VISITORS',
+      afterClosing: true,
+    },
     ({ tx, deps, company, act, params, body }) =>
       eraseVisitor(tx, deps, company, act, params.visitorId, body),
   ),

@@ -2,6 +2,7 @@
 import { insideId } from '#contract/ids.ts'
 import type { ArrivalParams } from '#contract/arrivals/arrivals.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /**
@@ -24,7 +25,7 @@ export function mayDecide(
  * What stands on a list decides who is held and, once it goes, who is let in: so it is written by who may decide alerts.
  * @throws ApiError forbidden
  */
-export function refuseEditing(actor: Actor): void {
+export function refuseEditing(actor: AnyAct['actor']): void {
   const rights = rightsOf(actor)
   const mayEdit = rights.has('SEE_WATCH_MATCHES') && rights.has('APPROVE_VISITS')
   if (!mayEdit) throw new ApiError('forbidden')

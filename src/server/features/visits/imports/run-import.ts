@@ -35,7 +35,7 @@ export async function runImport(
   const { createdBy } = found
   const at = clock.now()
   const act: OwnAct = { actor: { kind: 'user', userId: createdBy }, commandId: null, at }
-  if (isLastAttempt && attempt > 1) {
+  if (company.closed || (isLastAttempt && attempt > 1)) {
     // It cannot go on. Whoever looks sees that it has stopped, and may try again.
     await endImport(tx, company, act, importId, 'STOPPED')
     return 'done'

@@ -2,7 +2,7 @@ import { localDateOf } from '#domain/time/local-date.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvents, type Act } from '#server/platform/events.ts'
+import { type AnyAct, appendEvents } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inOrder, meetingSubject } from './create-meeting.ts'
 import { cancelVisits, lockMeeting, lockVisits, updateMeeting } from './queries.ts'
@@ -15,7 +15,7 @@ import { cancelVisits, lockMeeting, lockVisits, updateMeeting } from './queries.
 export async function cancelMeeting(
   tx: Tx,
   company: CompanyCard,
-  act: Act,
+  act: AnyAct,
   meetingId: string,
 ): Promise<void> {
   const { companyId } = company

@@ -1,6 +1,6 @@
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
-import type { Act, NewEvent } from '#server/platform/events.ts'
+import type { AnyAct, NewEvent } from '#server/platform/events.ts'
 import { inOrder } from './create-meeting.ts'
 import type { StoredVisit } from './occurrences/plan-visits.ts'
 
@@ -29,7 +29,7 @@ export function hostEvents(
  * the first that is still to come, and of how many visitors and days it is one. Empty where nobody is to come or in the house.
  */
 export function hostChange(
-  { actor }: Pick<Act, 'actor'>,
+  { actor }: Pick<AnyAct, 'actor'>,
   meetingId: string,
   visits: readonly StoredVisit[],
   today: string,

@@ -2,7 +2,7 @@ import { localDateOf } from '#domain/time/local-date.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvents, type Act } from '#server/platform/events.ts'
+import { type AnyAct, appendEvents } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { meetingSubject, refuseForeignHost } from './create-meeting.ts'
 import { hostChange, hostEvents } from './host-events.ts'
@@ -20,7 +20,7 @@ export async function keepMeeting(tx: Tx, companyId: CompanyId, meetingId: strin
 export async function replaceHost(
   tx: Tx,
   company: CompanyCard,
-  act: Act,
+  act: AnyAct,
   { meetingId, hostId }: { readonly meetingId: string; readonly hostId: string },
 ): Promise<void> {
   const { companyId, timeZone } = company

@@ -1,7 +1,8 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/visits/visit-exports.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
-import { route, type Route } from '#server/platform/http/route.ts'
+import { organisationRoute, route, type Route } from '#server/platform/http/route.ts'
+import { exportLocation } from './export-location.ts'
 import { readExport, readExportFile } from './read-export.ts'
 import { startExport } from './start-export.ts'
 
@@ -13,6 +14,17 @@ const types = {
 } as const
 
 export const visitExportRoutes: readonly Route[] = [
+  organisationRoute(
+    endpoints.readVisitsOfLocation,
+    { allow: ['client', 'administrator'], audit: 'visit.exported', right: 'EXPORT_VISITS' },
+    async ({ tx, deps, organisationId, act, params: { companyId }, query, language, reply }) => {
+      const wanted = { ...query, companyId, language }
+      const file = await exportLocation(tx, deps, organisationId, act, wanted)
+      const name = `visits-${companyId}.${query.format.toLowerCase()}`
+      void reply.header('content-disposition', attachmentOf(name)).type(types[query.format])
+      return file
+    },
+  ),
   route(
     endpoints.createVisitExport,
     { ...exporter, audit: 'visit.export_started, .exported' },

@@ -146,6 +146,7 @@ export const visitRoutes: readonly Route[] = [
       allow: ['visitor', 'client', 'employee'],
       audit: 'visit.checked_out',
       right: 'CHANGE_VISIT_STATUS',
+      afterClosing: true,
     },
     ({ tx, company, act, params }) => checkOutVisit(tx, company, act, visitKeyOfPath(params)),
   ),

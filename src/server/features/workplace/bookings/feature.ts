@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { employeeLogRoutes } from './log/routes.ts'
+import { bookingsToCome } from './to-come/end-bookings.ts'
 import { bookedDesks } from './to-come/hand-over-bookings.ts'
 import { bookingRoutes } from './routes.ts'
 import { workplaceStatsRoutes } from './statistics/routes.ts'
@@ -11,5 +12,6 @@ export const feature: Feature = {
   tables,
   uses: usesOfBookings,
   duties: [bookedDesks],
+  closing: [bookingsToCome],
   routes: [...bookingRoutes, ...employeeLogRoutes, ...workplaceStatsRoutes],
 }

@@ -238,3 +238,38 @@ export async function hasPlaces(db: Kysely<DB>, companyId: CompanyId): Promise<b
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Some of everybody's, from a day on and by it. */
+export async function listSomeToCome(
+  tx: Tx,
+  companyId: CompanyId,
+  { from, limit }: { readonly from: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await bookingsFrom(tx, companyId, from)
+    .select('booking_id')
+    .orderBy('booking_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ booking_id: id }) => id)
+}
+
+export async function countBookingsFrom(
+  tx: Tx,
+  companyId: CompanyId,
+  from: string,
+): Promise<number> {
+  const { count } = await bookingsFrom(tx, companyId, from)
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function bookingsFrom(tx: Tx, companyId: CompanyId, from: string) {
+  return tx
+    .selectFrom('bookings')
+    .where('company_id', '=', companyId)
+    .where('booking_date', '>=', from)
+    .where('status', 'in', bookingStatesBefore('cancel'))
+    .where('cancelled_at', 'is', null)
+    .where('released_at', 'is', null)
+}

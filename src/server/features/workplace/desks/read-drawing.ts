@@ -8,7 +8,7 @@ export async function readDrawing(
   sha256: string,
 ): Promise<{ readonly bytes: Uint8Array; readonly mime: string } | null> {
   const card = await deps.companies.find(companyId)
-  if (card === null || card.disabled) return null
+  if (card === null || card.disabled || card.closed) return null
   const found = await deps.db.inTenant(card.companyId, (tx) =>
     findDrawing(tx, card.companyId, sha256),
   )

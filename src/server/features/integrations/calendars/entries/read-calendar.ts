@@ -42,7 +42,8 @@ export async function readCalendar(
 ): Promise<JobOutcome> {
   const row = await queries.findCalendar(deps.db.system, key)
   const company = await deps.companies.find(key.companyId)
-  if (row?.state !== 'ACTIVE' || company === null || company.disabled) return 'done'
+  if (row?.state !== 'ACTIVE' || company === null || company.disabled || company.closed)
+    return 'done'
   try {
     const there = openCalendar(deps, row, company, { signal, patienceMs })
     const place = { key, company, settings: calendarSettings.parse(row.settings) }

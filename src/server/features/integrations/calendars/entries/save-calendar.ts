@@ -7,7 +7,7 @@ import {
 } from '#contract/integrations/calendars.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { beginConsent } from '#server/platform/integrations/consent/begin-consent.ts'
@@ -230,7 +230,7 @@ export async function letGo(tx: Tx, key: queries.CalendarKey, act: Act): Promise
 export async function disconnectCalendar(
   tx: Tx,
   key: queries.CalendarKey,
-  act: Act,
+  act: AnyAct,
 ): Promise<void> {
   refuseLesser(act)
   const row = mustFind(await queries.lockCalendar(tx, key))
@@ -248,7 +248,7 @@ export async function disconnectCalendar(
 function note(
   tx: Tx,
   { companyId, calendarId }: queries.CalendarKey,
-  act: Act,
+  act: AnyAct,
   kind: `integration.${'created' | 'updated' | 'paused' | 'activated' | 'sync_asked' | 'removed'}`,
   settings: unknown,
 ): Promise<void> {

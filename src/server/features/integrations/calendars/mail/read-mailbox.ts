@@ -35,7 +35,8 @@ export async function readMailbox(
   const key = { companyId, mailboxId }
   const row = await queries.findMailbox(deps.db.system, key)
   const company = await deps.companies.find(companyId)
-  if (row?.state !== 'ACTIVE' || company === null || company.disabled) return 'done'
+  if (row?.state !== 'ACTIVE' || company === null || company.disabled || company.closed)
+    return 'done'
   try {
     const { settings, access } = openStored(deps, row)
     const place = { key, company, settings }

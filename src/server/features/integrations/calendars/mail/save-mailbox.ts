@@ -9,7 +9,7 @@ import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
@@ -32,7 +32,7 @@ export const inviterRights: readonly Right[] = [
  * Whoever says whose messages count can invite in the name of every host.
  * @throws ApiError forbidden unless the caller may do so by hand
  */
-export function refuseLesser({ actor }: Act): void {
+export function refuseLesser({ actor }: AnyAct): void {
   const own = rightsOf(actor)
   if (!inviterRights.every((right) => own.has(right))) throw new ApiError('forbidden')
 }
@@ -167,7 +167,11 @@ export async function askAgain(
 }
 
 /** Its password and its log go; the meetings stay, and are changed by hand from now on. @throws ApiError not_found | forbidden */
-export async function disconnectMailbox(tx: Tx, key: queries.MailboxKey, act: Act): Promise<void> {
+export async function disconnectMailbox(
+  tx: Tx,
+  key: queries.MailboxKey,
+  act: AnyAct,
+): Promise<void> {
   refuseLesser(act)
   const row = mustFind(await queries.lockMailbox(tx, key))
   await queries.deleteMailbox(tx, key)
@@ -178,7 +182,7 @@ export async function disconnectMailbox(tx: Tx, key: queries.MailboxKey, act: Ac
 function note(
   tx: Tx,
   { companyId, mailboxId }: queries.MailboxKey,
-  act: Act,
+  act: AnyAct,
   kind: `integration.${'created' | 'updated' | 'paused' | 'activated' | 'sync_asked' | 'removed'}`,
   settings: unknown,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function answerRequest(
   const workspace = await findWorkspace(tx, place)
   const company = await deps.companies.find(companyId)
   const now = deps.clock.now()
-  if (workspace?.ends_since !== null || company === null || company.disabled) {
+  if (workspace?.ends_since !== null || company === null || company.disabled || company.closed) {
     await endRequest(tx, companyId, requestId, null)
     return 'done'
   }

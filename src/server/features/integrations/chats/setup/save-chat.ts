@@ -7,7 +7,7 @@ import { teamsAddress } from '#domain/integration/chat/teams-hosts.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
@@ -98,7 +98,7 @@ export async function goLive(
 }
 
 /** What was shown is closed and the token revoked by a job; what was never connected is simply gone. @throws ApiError not_found | forbidden */
-export async function disconnect(tx: Tx, place: Place, act: Act): Promise<void> {
+export async function disconnect(tx: Tx, place: Place, act: AnyAct): Promise<void> {
   refuseLesser(act)
   mustBeChat(await lockIntegration(tx, place))
   const workspace = await findWorkspace(tx, place)

@@ -1,6 +1,6 @@
 /** Pauses, continues and disconnects a system that the frame calls for visits. */
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
 import {
@@ -50,7 +50,7 @@ export async function pauseCalled(tx: Tx, place: Place, act: Act, way: CalledWay
 export async function disconnectCalled(
   tx: Tx,
   place: Place,
-  act: Act,
+  act: AnyAct,
   { way, atOnce }: { readonly way: CalledWay; readonly atOnce: boolean },
 ): Promise<{ readonly given: number; readonly isRemoved: boolean }> {
   const { name } = mustFind(await lockIntegration(tx, place))

@@ -4,9 +4,9 @@ import type { createDoors } from '#contract/integrations/doors.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
-import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
@@ -34,7 +34,7 @@ const ofColleagues: readonly Right[] = [...asMuch, 'SEE_EMPLOYEES', 'CHANGE_PRES
  * @throws ApiError forbidden unless the caller may do as much
  */
 export function refuseLesser(
-  actor: Actor,
+  actor: AnyAct['actor'],
   ...settings: readonly Pick<DoorSettings, 'employeePasses'>[]
 ): void {
   const actsForColleagues = settings.some(({ employeePasses: passes }) => passes !== 'NOTHING')
@@ -141,7 +141,7 @@ export async function setState(
 export async function disconnectSystem(
   tx: Tx,
   place: Place,
-  act: Act,
+  act: AnyAct,
   atOnce: boolean,
 ): Promise<{ readonly given: number; readonly isRemoved: boolean }> {
   refuseLesser(act.actor)

@@ -5,7 +5,7 @@ import { engageDesksSettings } from '#contract/integrations/engage-desks-setting
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { capitalToken, sha256, uuid7 } from '#server/platform/ids.ts'
@@ -186,7 +186,7 @@ export async function setDesksState(
 export async function disconnectDesks(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   { atOnce }: { readonly atOnce: boolean },
 ): Promise<boolean> {
   refuseLesser(act)

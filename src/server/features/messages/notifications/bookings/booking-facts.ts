@@ -20,7 +20,7 @@ export type BookingFacts = {
   readonly booking: MailBooking
 }
 
-/** Null when the booking or its company is gone, or the company is switched off. */
+/** Null when the booking or its company is gone, or the company is switched off; what ended with a company is told. */
 export async function loadBookingFacts(
   tx: Tx,
   deps: Pick<NotificationDeps, 'companies' | 'files'>,
@@ -28,7 +28,7 @@ export async function loadBookingFacts(
   bookingId: string,
 ): Promise<BookingFacts | null> {
   const company = await deps.companies.find(companyId)
-  if (company === null || company.disabled) return null
+  if (company === null || (company.disabled && !company.closed)) return null
   const row = await findBookingFacts(tx, company.companyId, bookingId)
   if (row === undefined) return null
   const { employee, timeZone } = company

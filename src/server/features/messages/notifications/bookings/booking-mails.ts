@@ -63,13 +63,17 @@ export async function writeCancelled(writing: BookingWriting): Promise<BookingCo
   const { row, booking } = facts
   if (row.isActive) return null
   const isTold = await isInvited(writing)
-  const by = await findCanceller(tx, facts.company.companyId, request.cause, row.userId)
+  const by = await findCanceller(tx, facts.company, request.cause, row.userId)
   if (!isTold && by === null) return null
-  const ends = { PERSON: 'cancelled_for_you', ENGAGE: 'cancelled_in_engage' } as const
+  const ends = {
+    PERSON: 'cancelled_for_you',
+    ENGAGE: 'cancelled_in_engage',
+    CLOSING: 'cancelled_by_closing',
+  } as const
   return bookingEndedMail(writing.frame, {
     booking,
     end: by === null ? 'cancelled' : ends[by],
-    bookingLink: by === null ? null : await bookingLink(writing),
+    bookingLink: by === null || by === 'CLOSING' ? null : await bookingLink(writing),
     calendar: isTold ? entry(writing, 'CANCEL') : null,
   })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { outsideId } from '#contract/ids.ts'
 import type { BookingStatus } from '#domain/booking/booking-status.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -48,8 +49,8 @@ export async function findBookingFacts(
       c.street, c.postal_code as "postalCode", c.city, c.brand_colour as "brandColour", c.logo_sha256 as "logoSha256"
     from bookings b
     join employees e on e.company_id = b.company_id and e.user_id = b.user_id
-    join users u on u.company_id = e.home_company_id and u.user_id = e.user_id and u.active
-    join companies c on c.company_id = b.company_id
+    join users u on u.company_id = e.home_company_id and u.user_id = e.user_id
+    join companies c on c.company_id = b.company_id and (u.active or c.closed_at is not null)
     join desk_areas a on a.company_id = b.company_id and a.desk_area_id = b.desk_area_id
     left join floors f on f.company_id = a.company_id and f.floor_id = a.floor_id
     left join desks d on d.company_id = b.company_id and d.desk_id = b.desk_id
@@ -151,18 +152,19 @@ export async function findPersonAt(
   return rows[0]
 }
 
-/** Who cancelled a booking, where it isn't whoever holds it; null: they did, or Foyer. */
+/** Who cancelled a booking, where it isn't whoever holds it; null: they did, or Foyer. CLOSING: Foyer, because the location has closed. */
 export async function findCanceller(
   tx: Tx,
-  companyId: CompanyId,
+  { companyId, closed }: Pick<CompanyCard, 'companyId' | 'closed'>,
   eventId: string,
   userId: string,
-): Promise<'PERSON' | 'ENGAGE' | null> {
+): Promise<'PERSON' | 'ENGAGE' | 'CLOSING' | null> {
   const { rows } = await sql<{ actor: string }>`
     select actor from events where company_id = ${companyId} and event_id = ${Number(eventId)}
-      and kind = 'booking.cancelled' and actor ~ '^(user|account|engage):'
+      and kind = 'booking.cancelled' and (actor ~ '^(user|account|engage):' or (actor = 'system' and ${closed}))
       and actor <> ${`user:${outsideId('US', userId)}`}`.execute(tx)
   const [found] = rows
   if (found === undefined) return null
+  if (found.actor === 'system') return 'CLOSING'
   return found.actor.startsWith('engage:') ? 'ENGAGE' : 'PERSON'
 }

@@ -41,7 +41,7 @@ export type VisitFacts = {
 
 const subjectPrefix = 'visit:'
 
-/** Null when the visit or its company is gone, or the company is switched off. */
+/** Null when the visit or its company is gone, or the company is switched off; what ended with a company is told. */
 export async function loadVisitFacts(
   tx: Tx,
   deps: NotificationDeps,
@@ -52,7 +52,7 @@ export async function loadVisitFacts(
     ? visitKeyOf(subject.slice(subjectPrefix.length))
     : null
   const company = await deps.companies.find(companyId)
-  if (asked === null || company === null || company.disabled) return null
+  if (asked === null || company === null || (company.disabled && !company.closed)) return null
   const key = await currentVisit(tx, company.companyId, asked)
   const row = await findVisitFacts(tx, company.companyId, key)
   if (row === undefined) return null

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { type AnyAct, appendEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { saveHostNames } from '../../hosts/save-host-names.ts'
 import { refuseUserAct } from '../policy.ts'
@@ -32,7 +32,7 @@ export async function deactivateUser(
   tx: Tx,
   deps: Pick<Deps, 'duties'>,
   company: CompanyCard,
-  act: Act,
+  act: AnyAct,
   caller: ReadonlySet<Right>,
   { userId, revision, successorId, passed }: Deactivation,
 ) {
@@ -43,10 +43,12 @@ export async function deactivateUser(
   if (revision !== before.revision) throw new ApiError('changed_meanwhile')
   await refuseForeignSuccessor(tx, company, userId, successorId)
   const held = await readDuties(tx, deps, company, userId, act.at)
-  const fault = handoverFault(
-    held.map(({ duty }) => duty),
-    { hasSuccessor: successorId !== null, passed },
-  )
+  const fault = company.closed
+    ? null
+    : handoverFault(
+        held.map(({ duty }) => duty),
+        { hasSuccessor: successorId !== null, passed },
+      )
   if (fault !== null) {
     throw new ApiError('validation_failed', [{ field: 'body.successorId', code: fault }])
   }

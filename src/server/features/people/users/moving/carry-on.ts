@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import * as queries from './queries.ts'
 
 export type Carried = {
@@ -26,7 +26,7 @@ export async function carryOn(
     to,
     stay,
   }: { readonly from: queries.Place; readonly to: queries.Place; readonly stay: boolean },
-  actAt: (companyId: CompanyId) => Act,
+  actAt: (companyId: CompanyId) => AnyAct,
 ): Promise<readonly Carried[]> {
   const carried: Carried[] = []
   const home = await deps.companies.find(to.companyId)
@@ -59,7 +59,7 @@ export async function carryOn(
 async function noteAccess(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   userId: string,
   allowedOnLocation = true,
 ): Promise<void> {

@@ -83,7 +83,7 @@ async function findTarget(
   const rights = await rightsAt(deps, act.actor, card.companyId)
   if (rights.size === 0) throw new ApiError('not_found')
   if (!rights.has('EDIT_USERS')) throw new ApiError('forbidden')
-  if (card.companyId === from.companyId || card.disabled) {
+  if (card.companyId === from.companyId || card.disabled || card.closed) {
     throw new ApiError('validation_failed', [{ field: 'body.toId', code: 'unknown_location' }])
   }
   const there = actAt(act, card.companyId)
@@ -127,15 +127,19 @@ function presentMoved(
   }
 }
 
-/** Whatever refuses nobody in particular is thrown. */
+/** Why one person doesn't move. Whatever refuses nobody in particular is thrown. */
+export function moveRefusalOf(error: unknown): MoveRefusal {
+  if (error instanceof MoveRefused) return error.refusal
+  const refusal = error instanceof Error ? refusals[refusalOf(error).code] : undefined
+  if (refusal === undefined) throw error
+  return refusal
+}
+
 function presentRefused(userId: string, error: unknown): Result {
-  const known = error instanceof MoveRefused ? error : null
-  const refusal =
-    known?.refusal ?? (error instanceof Error ? refusals[refusalOf(error).code] : null)
-  if (refusal === undefined || refusal === null) throw error
+  const refusal = moveRefusalOf(error)
   return {
     userId: outsideId('US', userId),
-    name: known?.person ?? '',
+    name: error instanceof MoveRefused ? error.person : '',
     refusal,
     there: null,
     duties: [],

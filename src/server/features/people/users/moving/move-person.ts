@@ -8,7 +8,7 @@ import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { deactivateUser } from '../leaving/deactivate-user.ts'
@@ -23,9 +23,9 @@ export type MoveDeps = Pick<Deps, 'companies' | 'duties' | 'employees' | 'rights
 
 export type Move = {
   readonly from: CompanyCard
-  readonly act: Act
+  readonly act: AnyAct
   readonly target: Target
-  readonly actAt: (companyId: CompanyId) => Act
+  readonly actAt: (companyId: CompanyId) => AnyAct
   readonly stay: boolean
   readonly withRoles: boolean
   readonly successorId: string | null
@@ -107,8 +107,8 @@ async function refuseMove(
     hasMoved,
     isFromSource: await queries.isFromSource(tx, place),
     stays: stay,
-    isLastAdministrator: await queries.isLastAdministrator(tx, place),
-    isDefaultRecipient: held.some(({ duty }) => duty === 'WALK_INS'),
+    isLastAdministrator: !from.closed && (await queries.isLastAdministrator(tx, place)),
+    isDefaultRecipient: !from.closed && held.some(({ duty }) => duty === 'WALK_INS'),
     hasSuccessor: successorId !== null,
   })
   if (refusal !== null) throw new MoveRefused(refusal, fullName(user))

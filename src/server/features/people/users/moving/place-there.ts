@@ -4,7 +4,7 @@ import type { JoinableGroup, Right } from '#domain/rights/right.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { putGroups } from '../../rights/put-groups.ts'
 import type { AddressDeps } from '../change-address.ts'
@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 /** Where somebody moves, and as who whoever moves them acts there. */
 export type Target = {
   readonly card: CompanyCard
-  readonly act: Act
+  readonly act: AnyAct
   readonly rights: ReadonlySet<Right>
 }
 

@@ -126,3 +126,40 @@ export async function endAccess(tx: Tx, placeId: CompanyId, userId: string): Pro
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Some who work there. */
+export async function listSomeActive(
+  tx: Tx,
+  companyId: CompanyId,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id: id }) => id)
+}
+
+export async function countActive(tx: Tx, companyId: CompanyId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('users')
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** To which location whoever works at one that closes moves; null: they leave. */
+export async function findWherePeopleGo(tx: Tx, companyId: CompanyId): Promise<string | null> {
+  const row = await tx
+    .selectFrom('companies')
+    .select('people_go_to')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.people_go_to ?? null
+}

@@ -40,7 +40,7 @@ export async function extendMeetings(
   const before = addDays(act.at.slice(0, 10), enoughDays)
   for (const { companyId, meetingId } of await listSeries(tx, act.at.slice(0, 10), before)) {
     const company = await companies.find(companyId)
-    if (company !== null) await extendMeeting(tx, company, act, meetingId)
+    if (company !== null && !company.closed) await extendMeeting(tx, company, act, meetingId)
   }
   return 'done'
 }

@@ -25,3 +25,48 @@ export function listMeetingsToCome(
     .orderBy('m.meeting_id')
     .execute()
 }
+
+/** Some meetings with visits that are not over, by id. `today` is a date of the location. */
+export async function listSomeToCome(
+  tx: Tx,
+  companyId: CompanyId,
+  { today, limit }: { readonly today: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('meetings as m')
+    .select('m.meeting_id')
+    .where('m.company_id', '=', companyId)
+    .where('m.cancelled_at', 'is', null)
+    .where((m) =>
+      m.exists(
+        m
+          .selectFrom('visits as v')
+          .whereRef('v.company_id', '=', 'm.company_id')
+          .whereRef('v.meeting_id', '=', 'm.meeting_id')
+          .where('v.cancelled_at', 'is', null)
+          .where('v.visit_date', '>=', today)
+          .where('v.status', '<>', 'CHECKED_OUT'),
+      ),
+    )
+    .orderBy('m.meeting_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ meeting_id: id }) => id)
+}
+
+/** Visits after a day of the location that are not over. */
+export async function countVisitsAfter(
+  tx: Tx,
+  companyId: CompanyId,
+  lastDay: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('visits')
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('cancelled_at', 'is', null)
+    .where('visit_date', '>', lastDay)
+    .where('status', '<>', 'CHECKED_OUT')
+    .executeTakeFirstOrThrow()
+  return count
+}

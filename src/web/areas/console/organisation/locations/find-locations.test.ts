@@ -17,6 +17,7 @@ const at = (name: string, more: Partial<Location> = {}): Location => ({
   latitude: '',
   longitude: '',
   disabled: false,
+  lastDay: null,
   groups: [],
   today: calm,
   ...more,

@@ -55,6 +55,9 @@ export function LocationBoard({
             <Button variant="quiet" onClick={() => go({ open: openViews.groups })}>
               {t('locations_groups')}
             </Button>
+            <Button variant="quiet" onClick={() => go({ open: openViews.closings })}>
+              {t('locations_close')}
+            </Button>
             {chosen === null && groups.length > 0 && (
               <Button variant="quiet" onClick={() => setChosen(new Set())}>
                 {t('locations_sort')}

@@ -6,6 +6,7 @@ import { baseFolder } from '#web/address.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { dayIn } from './closing/day-in.ts'
 import { attentionWord } from './attention-word.ts'
 import type { Group, Location } from './locations-query.ts'
 
@@ -30,7 +31,7 @@ export function LocationRow({
   const { page } = useConsole()
   const translator = useTranslator()
   const { t } = translator
-  const { id, name, city, timeZone, today, disabled } = location
+  const { id, name, city, timeZone, today, disabled, lastDay } = location
   const there = translator.inZone(timeZone)
   const own = groups.filter((group) => location.groups.some((one) => one === group.id))
   const place = [city, country].filter((text) => text !== '').join(' · ')
@@ -77,6 +78,11 @@ export function LocationRow({
         >
           {receptionWord(there, today.reception)}
         </span>
+        {lastDay !== null && (
+          <span className="locations-chip" data-kind="WARNING">
+            {dayIn(translator, 'locations_closes', { day: lastDay })}
+          </span>
+        )}
         {disabled && <span className="locations-chip">{t('locations_off')}</span>}
       </div>
       <div className="locations-counts">

@@ -1,5 +1,5 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
-// of: .
+// of: . closing
 export const locationsPaths = {
   'companies.create': 'POST /private/companies',
   'countries.list': 'GET /countries',
@@ -7,5 +7,10 @@ export const locationsPaths = {
   'locationGroups.remove': 'DELETE /private/location-groups/{groupId}',
   'locationGroups.rename': 'PUT /private/location-groups/{groupId}',
   'locationGroups.sort': 'POST /private/location-groups/{groupId}/locations',
+  'locations.closing': 'GET /private/locations/{companyId}/closing',
+  'locations.closings': 'GET /private/locations/closings',
   'locations.list': 'GET /private/locations',
+  'locations.planClosing': 'POST /private/locations/{companyId}/closing',
+  'locations.undoClosing': 'DELETE /private/locations/{companyId}/closing',
+  'visitExports.ofLocation': 'GET /private/locations/{companyId}/visits/file',
 } as const

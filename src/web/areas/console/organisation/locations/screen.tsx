@@ -8,6 +8,9 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { CloseForm } from './closing/close-form.tsx'
+import { ClosingList } from './closing/closing-list.tsx'
+import { closingsQuery } from './closing/closing-query.ts'
 import { GroupForm } from './group-form.tsx'
 import { GroupList } from './group-list.tsx'
 import { LocationBoard } from './location-board.tsx'
@@ -66,6 +69,39 @@ function Shown(): ReactNode {
         <BackButton onClick={() => show('')}>{t('locations_back')}</BackButton>
         <h2>{t('locations_groups')}</h2>
         <GroupList data={data} onOpen={show} />
+      </section>
+    )
+  }
+  if (open === openViews.closings) {
+    return (
+      <section>
+        <BackButton onClick={() => show('')}>{t('locations_back')}</BackButton>
+        <h2>{t('locations_closings')}</h2>
+        <ClosingList data={data} call={call} onOpen={show} />
+      </section>
+    )
+  }
+  if (open.startsWith('CO-')) {
+    const location = data.locations.find(({ id }) => id === open)
+    return (
+      <section>
+        <BackButton onClick={() => show(openViews.closings)}>{t('locations_closings')}</BackButton>
+        <h2>{t('locations_close_title', { name: location?.name ?? '' })}</h2>
+        {location === undefined ? (
+          <p>{t('locations_close_gone')}</p>
+        ) : (
+          <CloseForm
+            key={open}
+            location={location}
+            data={data}
+            call={call}
+            onDone={async () => {
+              await queries.invalidateQueries({ queryKey: closingsQuery(call).queryKey })
+              await readAgain()
+              show(openViews.closings)
+            }}
+          />
+        )}
       </section>
     )
   }

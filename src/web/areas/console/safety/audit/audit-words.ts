@@ -4,9 +4,11 @@ import type { EventKind, SubjectKind } from '#domain/audit/event-kind.ts'
 import { mailEventWords } from './mail-event-words.ts'
 import { type EventOfDesk, eventWord } from '#web/areas/console/front-desk/event-words.ts'
 import { integrationWords } from './integration-words.ts'
+import { locationWords } from './location-words.ts'
 
 /** What happened, where the desk has no words of its own for it; the row names what it is about. */
 const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> = {
+  ...locationWords,
   'account.code_refused': 'audit_event_code_refused',
   'account.confirmed': 'audit_event_identity_confirmed',
   'account.identity_bound': 'audit_event_identity_bound',
@@ -60,9 +62,6 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'contact.imported': 'audit_event_contacts_imported',
   'contact.removed': 'audit_event_removed',
   'contact.saved': 'audit_event_saved',
-  'company.created': 'audit_event_created',
-  'company.updated': 'audit_event_updated',
-  'company.walk_in_links_revoked': 'audit_event_walk_in_links_revoked',
   'custom_field.saved': 'audit_event_saved',
   'delivery.resent': 'audit_event_message_resent',
   'desk.drawing_removed': 'audit_event_drawing_removed',
@@ -129,10 +128,6 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'kiosk.settings_saved': 'audit_event_settings_saved',
   'kiosk.tenants_set': 'audit_event_tenants_set',
   'kiosk.updated': 'audit_event_updated',
-  'location_group.created': 'audit_event_created',
-  'location_group.removed': 'audit_event_removed',
-  'location_group.renamed': 'audit_event_updated',
-  'location_group.sorted': 'audit_event_sorted',
   ...mailEventWords,
   'meeting.cancelled': 'console_event_cancelled',
   'meeting.created': 'audit_event_created',

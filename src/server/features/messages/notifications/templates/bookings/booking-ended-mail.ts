@@ -10,11 +10,12 @@ import type { MailFrame, WithCalendar } from '../parts/mail-frame.ts'
 
 export type BookingEndedMailValues = WithCalendar & {
   readonly booking: MailBooking
-  /** `cancelled_for_you`: by somebody else. `cancelled_in_engage`: because of Eptura Engage. `lost_in_engage`: one that stood there alone. */
+  /** `cancelled_for_you`: by somebody else. `cancelled_in_engage`: because of Eptura Engage. `cancelled_by_closing`: the location has. `lost_in_engage`: one that stood there alone. */
   readonly end:
     | 'cancelled'
     | 'cancelled_for_you'
     | 'cancelled_in_engage'
+    | 'cancelled_by_closing'
     | 'lost_in_engage'
     | 'released'
   /** To book again; null where that would be of no use. */
