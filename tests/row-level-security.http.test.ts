@@ -32,6 +32,7 @@ type Table = { name: string; guarded: boolean; of_tenant: boolean }
 /** Hold nothing of a company's visitors; only background work or the owner reads them. */
 const ofNoTenant = [
   'access_tokens',
+  'account_devices',
   'account_identities',
   'account_links',
   'account_passkeys',

@@ -161,7 +161,7 @@ describe.each(holders)("another organisation's %s", (actor) => {
 
   it('finds nothing of theirs under its own company', async () => {
     const key =
-      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|sessionId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId|bookingId|deskAreaId|passkeyId|accountId|emergencyId|importId|exportId|wallId|webhookId)\}/
+      /\/\{(date|meetingId|visitorId|userId|flowId|agreementId|documentId|kioskId|sessionId|handOffId|actId|signatureId|watchListId|watchRecordId|watchAlertId|badgeTemplateId|printerId|printJobId|bookingId|deskAreaId|passkeyId|pushDeviceId|accountId|emergencyId|importId|exportId|wallId|webhookId)\}/
     for (const [id, call] of calls) {
       const path = endpoints.find((endpoint) => endpoint.id === id)?.path ?? ''
       if (!key.test(path)) continue

@@ -86,6 +86,16 @@ create or replace function needs_single_sign_on(p_account uuid) returns boolean
       and right_names && '{MANAGE_SIGN_IN,MANAGE_ADMINISTRATORS}')
     and not exists (select from operators where account_id = p_account);
 
+-- Where somebody signed out, or was signed out, no visitors are named any more. Sessions belong to the background role.
+create or replace function end_device_of_session() returns trigger language plpgsql as $$
+begin
+  delete from account_devices where session_id = new.session_id;
+  return null;
+end $$;
+create or replace trigger end_device_of_session after update of revoked_at on account_sessions
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function end_device_of_session();
+
 -- Ends what is open of an account that a user has left. Where it stands for nobody any more, nothing of it is left to sign in by, so
 -- that whoever has its address next starts with nothing. Accounts belong to the background role, which calls it.
 -- Whoever administers an organisation signs in also without a user: leaving their last location closes nothing of theirs.
@@ -99,6 +109,7 @@ begin
     where account_id = p_account and purpose = 'PASSWORD' and used_at is null and created_at <= p_left;
   update account_sessions set revoked_at = now()
     where account_id = p_account and revoked_at is null and created_at <= p_left;
+  delete from account_devices where account_id = p_account and created_at <= p_left;
   update ai_assistants set revoked_at = now()
     where account_id = p_account and revoked_at is null and created_at <= p_left;
   if exists (select from users where account_id = p_account)

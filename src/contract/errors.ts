@@ -46,6 +46,7 @@ export const errors = {
   passkey_refused: { status: 401, messageKey: 'error_passkey_refused' },
   passkey_not_added: { status: 409, messageKey: 'error_passkey_not_added' },
   too_many_passkeys: { status: 409, messageKey: 'error_too_many_passkeys' },
+  too_many_devices: { status: 409, messageKey: 'error_too_many_devices' },
   confirmation_required: { status: 403, messageKey: 'error_confirmation_required' },
   single_sign_on_unavailable: { status: 503, messageKey: 'error_single_sign_on_unavailable' },
   single_sign_on_refused: { status: 401, messageKey: 'error_single_sign_on_refused' },

@@ -24,6 +24,7 @@ export type Prefix =
   | 'PJ'
   | 'SE'
   | 'PK'
+  | 'PD'
   | 'BO'
   | 'DA'
   | 'FR'

@@ -48,6 +48,7 @@ import { feature as storage } from './features/integrations/storage/feature.ts'
 import { feature as directoryReads } from './features/people/directory-reads/feature.ts'
 import { feature as ldap } from './features/people/ldap/feature.ts'
 import { feature as passkeys } from './features/people/passkeys/feature.ts'
+import { feature as pushDevices } from './features/people/push-devices/feature.ts'
 import { feature as rights } from './features/people/rights/feature.ts'
 import { feature as singleSignOn } from './features/people/single-sign-on/feature.ts'
 import { feature as users } from './features/people/users/feature.ts'
@@ -120,6 +121,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     ldap,
     locations,
     passkeys,
+    pushDevices,
     rights,
     singleSignOn,
     users,

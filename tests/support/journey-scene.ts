@@ -64,6 +64,8 @@ export type JourneyScene = {
     readonly daysFromToday?: number
     /** Its code. */
     readonly visitorType?: string
+    /** `US-…`; else the location's host. */
+    readonly hostId?: string
   }): Promise<JourneyVisit>
 }
 
@@ -142,7 +144,12 @@ export async function openJourneyScene(
       const body = { timeZone: zoneAtNoon(), languages: [...demoLanguages], ...other }
       return String((await api('companies.create', { token, body }))['id'])
     },
-    async invite({ daysFromToday = 0, email = someEmail(), ...visitor } = {}) {
+    async invite({
+      daysFromToday = 0,
+      email = someEmail(),
+      hostId = String(host['id']),
+      ...visitor
+    } = {}) {
       const startMs = Date.now() + (24 * daysFromToday + 1) * hourMs
       const meeting = await api('meetings.create', {
         token,
@@ -151,7 +158,7 @@ export async function openJourneyScene(
           title: 'Quarterly planning',
           startAt: new Date(startMs).toISOString(),
           endAt: new Date(startMs + hourMs).toISOString(),
-          hostId: String(host['id']),
+          hostId,
           visitors: [{ firstname: 'Vera', lastname: 'Visitor', language: 'en', ...visitor, email }],
         },
       })

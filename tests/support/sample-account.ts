@@ -17,6 +17,7 @@ export type SampleAccount = {
   readonly token: string
   readonly otherSessionId: string
   readonly passkeyId: string
+  readonly pushDeviceId: string
   /** AI assistants that act for the host: one that they disconnect, and one that an administrator does. */
   readonly assistantId: string
   readonly otherAssistantId: string
@@ -52,13 +53,25 @@ export async function openSampleAccount(
     email: invited,
   })
   const { id: passkeyId, passkey } = await addPasskey(test, token)
+  const { body: device } = await send(test.app, 'me.addPushDevice', {
+    token,
+    body: samplePushDevice(mark),
+  })
+  const { id: pushDeviceId } = device as { id: string }
   const passkeyAnswer = passkey.answer({ challenge: 'none' })
   const otherSessionId = other?.id ?? ''
   const assistantId = await sampleAssistant(test, email)
   const otherAssistantId = await sampleAssistant(test, email)
-  const made = { otherSessionId, passkeyId, passkeyAnswer, linkToken }
+  const made = { otherSessionId, passkeyId, pushDeviceId, passkeyAnswer, linkToken }
   return { email, cookie, token, assistantId, otherAssistantId, ...made }
 }
+
+/** The subscription of a browser; the address names who sent it. */
+const samplePushDevice = (mark: string) => ({
+  name: mark,
+  endpoint: `https://push.example.com/send/${mark}`,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+})
 
 type SignInId = Extract<
   EndpointId,
@@ -138,6 +151,10 @@ export function sampleSignInCalls(
     'me.confirmTwoStep': { ...own, body: { code: '000000' } },
     'me.renewRecoveryCodes': { ...own, body: { proof: soundPassword } },
     'me.endTwoStep': { ...own, body: { proof: soundPassword } },
+    'me.pushDevices': own,
+    'me.addPushDevice': { ...own, body: samplePushDevice('other') },
+    'me.testPushDevice': own,
+    'me.removePushDevice': own,
     'me.passkeys': own,
     'me.passkeyChallenge': own,
     'me.addPasskey': { ...own, body: { name: 'Phone', credential: unasked } },

@@ -253,6 +253,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       guaranteeId: (await done('lockedGuarantees.create', { body: sampleLock }))['id'] ?? '',
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
+      pushDeviceId: account.pushDeviceId,
       ...booked,
       ...(await openFrontDeskSample(done, mark)),
     },

@@ -248,11 +248,11 @@ export const whoMay: Readonly<Record<string, string>> = {
     documents.get flows.get passes.apple passes.calendar passes.link signatures.list visitData.get
     visitData.pass visitors.updateOwn visits.completeRegistration visits.signAgreement`,
   employee: `
-    me.addPasskey me.aiAssistants me.answerAiAssistant me.assistant me.disconnectAiAssistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
+    me.addPasskey me.addPushDevice me.aiAssistants me.answerAiAssistant me.assistant me.disconnectAiAssistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
     me.notifications me.passkeyChallenge me.passkeys me.profile me.putAssistant me.putNotifications
-    me.putPassword me.putPicture me.putProfile me.putVisitColumns me.removePasskey
-    me.removePicture me.renamePasskey me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions
-    me.startTwoStep me.twoStep me.visitColumns visitFeeds.create visitFeeds.get visitFeeds.remove`,
+    me.putPassword me.putPicture me.putProfile me.putVisitColumns me.pushDevices me.removePasskey
+    me.removePicture me.removePushDevice me.renamePasskey me.renewRecoveryCodes me.revokeOtherSessions me.revokeSession me.rights me.sessions
+    me.startTwoStep me.testPushDevice me.twoStep me.visitColumns visitFeeds.create visitFeeds.get visitFeeds.remove`,
   'employee: SEE_STATISTICS': `
     figureMails.list figureMails.put figureMails.remove`,
   'employee: CREATE_VISITOR_GROUPS': `

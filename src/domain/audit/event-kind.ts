@@ -9,6 +9,9 @@ import { watchEventKinds } from './watch-event-kind.ts'
 export const eventKinds = [
   'account.code_refused',
   'account.confirmed',
+  'account.device_added',
+  'account.device_removed',
+  'account.device_tested',
   'account.identity_bound',
   'account.link_used',
   'account.passkey_added',

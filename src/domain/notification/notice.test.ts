@@ -4,15 +4,18 @@ import { isWanted, maySubscribe, notices, noticeWays, type NoticeSetting } from 
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail; the first also in a chat', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail and on their devices; the first also in a chat', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
     expect(usual).toEqual([
       ['CHECK_IN', 'MAIL'],
       ['CHECK_IN', 'CHAT'],
+      ['CHECK_IN', 'PUSH'],
       ['COMMENT', 'MAIL'],
+      ['COMMENT', 'PUSH'],
       ['NAMED', 'MAIL'],
+      ['NAMED', 'PUSH'],
     ])
   })
 

@@ -7,7 +7,7 @@ export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED'] as cons
 export const notices = [...hostNotices, 'ALL_VISITS'] as const
 export type Notice = (typeof notices)[number]
 
-export const noticeWays = ['MAIL', 'SMS', 'CHAT'] as const
+export const noticeWays = ['MAIL', 'SMS', 'CHAT', 'PUSH'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 export type NoticeSetting = {
@@ -16,7 +16,7 @@ export type NoticeSetting = {
   readonly enabled: boolean
 }
 
-/** What everybody is told by mail who has set nothing. */
+/** What everybody is told who has set nothing: by mail, and on the devices that they added for it. */
 const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED'])
 
 /** In a chat people are asked who comes for a visitor; all else comes by the other ways. Issue 15 §4. */
@@ -34,7 +34,8 @@ export function isWanted(
   const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
   const set = own.find(isIt) ?? defaults.find(isIt)
   if (set !== undefined) return set.enabled
-  return way === 'MAIL' ? usual.has(notice) : way === 'CHAT' && notice === 'CHECK_IN'
+  if (way === 'CHAT') return notice === 'CHECK_IN'
+  return way !== 'SMS' && usual.has(notice)
 }
 
 /** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */

@@ -2,7 +2,8 @@
  * Lets a pass that was seen once be opened again without a connection, and a kiosk start without one. It keeps the plain
  * pages of /visit and /walkin, which hold nothing of any visitor, and the app's own files; the pass itself lies in the
  * browser's storage until its day is over, and what a kiosk knows of its day lies encrypted in its database. The same for the
- * roll of an emergency: its plain page and files are kept here, the roll lies encrypted on the phone.
+ * roll of an emergency: its plain page and files are kept here, the roll lies encrypted on the phone. It also shows what people
+ * who work here are told on their devices, and sends what they answer.
  */
 const visitCache = 'foyer-shell-1'
 const kioskCache = 'foyer-kiosk-1'
@@ -177,4 +178,66 @@ function isOfEverybody({ pathname }) {
     path === '/icon.svg' ||
     path === '/countries'
   )
+}
+
+/* What the server sent, encrypted for this browser (push-payload.ts). Each one has to be shown. */
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data.json()))
+})
+
+/* A tap opens the page that says more; a button answers without one. */
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  const message = notification.data
+  notification.close()
+  event.waitUntil(action === '' ? self.clients.openWindow(message.link) : answer(message, action))
+})
+
+function show(message, changes = {}) {
+  const { title, body, language, direction, tag, answer: asked } = message
+  const actions = (asked?.buttons ?? []).map((one) => ({ action: one.action, title: one.label }))
+  return self.registration.showNotification(title, {
+    body,
+    lang: language,
+    dir: direction,
+    tag,
+    icon: new URL('icon-192.png', self.registration.scope).href,
+    data: message,
+    actions,
+    // The same visit once more is news again.
+    renotify: true,
+    // Who waits at the door is not swept away by the next mail.
+    requireInteraction: asked !== null,
+    ...changes,
+  })
+}
+
+const answerMs = 20_000
+
+async function answer(message, action) {
+  const { address, token, buttons, failed, refused } = message.answer
+  const { done } = buttons.find((one) => one.action === action)
+  const status = await post(address, token, action)
+  const isGiven = status >= 200 && status < 300
+  const isRefused = status >= 400 && status < 500
+  const body = isGiven ? done : isRefused ? refused : failed
+  // Until the answer has arrived, its buttons stay.
+  const asked = isGiven || isRefused ? null : message.answer
+  await show({ ...message, body, answer: asked }, { silent: true, renotify: false })
+}
+
+/* 0 where no answer came. */
+async function post(address, token, answer) {
+  try {
+    const { status } = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ answer }),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(answerMs),
+    })
+    return status
+  } catch {
+    return 0
+  }
 }

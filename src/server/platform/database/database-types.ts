@@ -41,6 +41,18 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface AccountDevices {
+  account_id: string;
+  auth: Buffer;
+  created_at: string;
+  device_id: string;
+  endpoint: string;
+  last_told_at: string | null;
+  name: string;
+  p256dh: Buffer;
+  session_id: string | null;
+}
+
 export interface AccountIdentities {
   account_id: string;
   created_at: string;
@@ -2531,6 +2543,7 @@ export interface WriteProbe {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_devices: AccountDevices;
   account_identities: AccountIdentities;
   account_links: AccountLinks;
   account_passkeys: AccountPasskeys;

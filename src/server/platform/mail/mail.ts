@@ -49,7 +49,10 @@ export type Mail = {
 export type SmtpLine = { readonly isServer: boolean; readonly line: string }
 
 /** What a template answers: a mail without its envelope. */
-export type MailContent = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments' | 'calendar'>
+export type MailContent = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments' | 'calendar'> & {
+  /** What an inbox shows beside the subject. */
+  readonly preview: string
+}
 
 /** Why a mail did not leave. `detail` never holds an address, a name or a text of the mail. */
 export type MailFailure = {

@@ -72,8 +72,8 @@ function sendTo(
   onSent: () => void,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  const text = body === undefined || body === null ? '' : textOf(body)
-  const length = text === '' ? {} : { 'content-length': String(Buffer.byteLength(text)) }
+  const sent = body === undefined || body === null ? '' : sendable(body)
+  const length = sent === '' ? {} : { 'content-length': String(Buffer.byteLength(sent)) }
   return new Promise((resolve, reject) => {
     const lookup = checkedLookup(host, addresses)
     const options = {
@@ -87,14 +87,14 @@ function sendTo(
     request.on('error', reject)
     // Everything was given to the connection, which there was then.
     request.on('finish', onSent)
-    request.end(text)
+    request.end(sent)
   })
 }
 
-function textOf(body: unknown): string {
-  if (typeof body === 'string') return body
+function sendable(body: unknown): string | Uint8Array {
+  if (typeof body === 'string' || body instanceof Uint8Array) return body
   if (body instanceof URLSearchParams) return body.toString()
-  throw new TypeError('only texts and forms are sent')
+  throw new TypeError('only texts, forms and bytes are sent')
 }
 
 async function readAll(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AccountCall } from './account-call.ts'
-import { describeAgent } from './describe-agent.ts'
+import { describeAgent } from '#web/session/describe-agent.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Session = AccountPage['sessions'][number]

@@ -5,10 +5,10 @@ import { outsideId } from '#contract/ids.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act, AnyAct } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
@@ -160,21 +160,4 @@ function shown({
 /** @throws ApiError not_found */
 async function refuseForeign(tx: Tx, above: Above | null): Promise<void> {
   if (above !== null) await refuseForeignLocations(tx, above.organisationId, above.locations ?? [])
-}
-
-/**
- * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests.
- * @throws ApiError validation_failed
- */
-export function checkAddress(
-  deps: Pick<Deps, 'config'>,
-  address: string,
-  field = 'body.address',
-): void {
-  const refuse = (code: string) => new ApiError('validation_failed', [{ field, code }])
-  const url = URL.parse(address)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
-    throw refuse('channel_error_address')
-  }
-  if (url.protocol !== 'https:' && !mayBePlain(deps, address)) throw refuse('channel_error_https')
 }

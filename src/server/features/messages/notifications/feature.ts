@@ -46,6 +46,8 @@ import {
 import { sendMessage } from './texts/send-message.ts'
 import { writeChatMessage } from './texts/write-chat-message.ts'
 import { writeVisitorText } from './texts/write-visitor-text.ts'
+import { pushQueue, pushReactions } from './push/push-queue.ts'
+import { sendPush } from './push/send-push.ts'
 import { writeVisitMail } from './visits/write-visit-mail.ts'
 import { tables } from './tables.ts'
 
@@ -62,6 +64,7 @@ export const feature: Feature = {
     permanentPassReactions,
     reactToBooking,
     messageReactions,
+    pushReactions,
     emergencyReactions,
   ],
   jobs: [
@@ -70,6 +73,7 @@ export const feature: Feature = {
     job(mailSendQueue, sendMail),
     job(ownMailSendQueue, sendOwnMail),
     job(urgentMailQueue, sendUrgentMail),
+    job(pushQueue, sendPush),
     job(chatMessageQueue, writeChatMessage),
     job(visitorTextQueue, writeVisitorText),
     job(messageSendQueue, sendMessage),

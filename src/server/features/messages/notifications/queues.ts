@@ -44,7 +44,7 @@ export const hostChange = z.object({
   days: z.int(),
 })
 
-const visitMail = z.object({
+export const visitMail = z.object({
   companyId: jobCompany,
   /** `visit:2026-11-21/M-…/V-…` */
   subject: z.string(),

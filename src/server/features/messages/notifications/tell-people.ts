@@ -6,6 +6,7 @@ import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { readRecipients } from '#server/features/visits/meetings/people/read-recipients.ts'
 import { findSubscribers, isNoticeWanted } from '../message-channels/notices/read-notices.ts'
 import { visitMailQueue } from './queues.ts'
+import { pushAboutVisit } from './push/push-as-well.ts'
 import { textAboutVisit } from './texts/text-user.ts'
 import type { NotificationDeps, VisitFacts } from './visits/visit-facts.ts'
 
@@ -41,8 +42,8 @@ export async function tellPeople(telling: Telling): Promise<void> {
       if (told.has(userId + way)) continue
       if (!(await isNoticeWanted(tx, companyId, userId, about, way))) continue
       told.add(userId + way)
-      // Of an arrival a host and the assistant have a mail already, with buttons to answer.
-      const isAsked = about === 'CHECK_IN' && way === 'MAIL'
+      // Of an arrival a host and the assistant have a mail and a notification already, with buttons to answer.
+      const isAsked = about === 'CHECK_IN' && (way === 'MAIL' || way === 'PUSH')
       if (!isAsked) await tell(telling, userId, way)
     }
   }
@@ -63,10 +64,17 @@ async function tell(
   const { subject, notice, cause, automatic } = request
   const now = deps.clock.now()
   const template = notice === 'CHECK_IN' ? 'visitor_here' : 'visitor_left'
-  if (way === 'MAIL') {
-    await context.enqueue(visitMailQueue, [
-      { companyId, subject, template, cause, at: now, userId, ...(automatic && { automatic }) },
-    ])
+  if (way === 'MAIL' || way === 'PUSH') {
+    const about = {
+      template,
+      subject,
+      cause,
+      at: now,
+      userId,
+      ...(automatic && { automatic }),
+    } as const
+    if (way === 'PUSH') await pushAboutVisit(context, deps, { companyId, ...about }, userId)
+    else await context.enqueue(visitMailQueue, [{ companyId, ...about }])
     return
   }
   await textAboutVisit(context, deps, facts, {

@@ -5,7 +5,8 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { confirmedMs } from '#server/platform/auth/session-card.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { provePassword } from './prove-password.ts'
-import { getAccount, setConfirmed } from './queries.ts'
+import { getAccount } from './queries.ts'
+import { setConfirmed } from './queries-sessions.ts'
 
 /**
  * Notes that the person themselves sits there, by their password.

@@ -4,7 +4,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { outsideId } from '#contract/ids.ts'
-import { endSession, endSessions } from './queries.ts'
+import { endSession, endSessions } from './queries-sessions.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'sessions'>
 

@@ -3,7 +3,7 @@ import { sessionLifeMs } from '#server/platform/auth/session-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { noteAccountEvent } from './note-account-event.ts'
-import { endSession, findSessionId, insertSession } from './queries.ts'
+import { endSession, findSessionId, insertSession, moveDevice } from './queries-sessions.ts'
 import { refuseForSignOn } from './refuse-for-sign-on.ts'
 
 export type Browser = {
@@ -34,7 +34,6 @@ export async function openSession(
   const kind = typeof by === 'string' ? by : 'PASSKEY'
   const sessionId = uuid7()
   const ended = before === null ? undefined : await findSessionId(tx, sha256(before))
-  if (ended !== undefined) await endSession(tx, ended, now)
   await insertSession(tx, {
     session_id: sessionId,
     secret_hash: sha256(secret),
@@ -47,6 +46,11 @@ export async function openSession(
     confirmed_at: now,
     expires_at: plusMs(now, sessionLifeMs),
   })
+  if (ended !== undefined) {
+    // Whoever signs in anew there is still told there.
+    await moveDevice(tx, accountId, ended, sessionId)
+    await endSession(tx, ended, now)
+  }
   await noteAccountEvent(tx, accountId, now, { kind: 'account.signed_in', payload: { by: kind } })
   return { secret, sessionId, ended: ended === undefined ? [] : [ended] }
 }

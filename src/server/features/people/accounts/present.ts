@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import type { listSessions } from './queries.ts'
+import type { listSessions } from './queries-sessions.ts'
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 

@@ -1,9 +1,8 @@
 /** All SQL about accounts and their sessions. Accounts belong to no company, so it runs over all tenants. */
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { AccountSessions, DB } from '#server/platform/database/database-types.ts'
-import { lockAccount } from './profile/queries-leaving.ts'
+import type { DB } from '#server/platform/database/database-types.ts'
 
 /** The same address may sign in to several organisations of one installation; more than a few are nobody's. */
 const maxSameAddress = 3
@@ -144,86 +143,6 @@ export async function linkUser(
   return numUpdatedRows > 0n
 }
 
-export async function insertSession(tx: Tx, session: Insertable<AccountSessions>): Promise<void> {
-  await tx.insertInto('account_sessions').values(session).execute()
-}
-
-export async function findSessionId(
-  db: Kysely<DB>,
-  secretHash: Buffer,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('account_sessions')
-    .select('session_id')
-    .where('secret_hash', '=', secretHash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row?.session_id
-}
-
-/** Not at each use: `before` (ISO 8601) is how old the last one may be. */
-export async function touchSession(
-  db: Kysely<DB>,
-  sessionId: string,
-  now: string,
-  before: string,
-): Promise<void> {
-  await db
-    .updateTable('account_sessions')
-    .set({ last_used_at: now })
-    .where('session_id', '=', sessionId)
-    .where('last_used_at', '<', before)
-    .execute()
-}
-
-export function listSessions(db: Kysely<DB>, accountId: string) {
-  return db
-    .selectFrom('account_sessions')
-    .select(['session_id', 'agent', 'opened_by', 'created_at', 'last_used_at', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('session_id')
-    .execute()
-}
-
-/** Ends one session of the account, or all but one, or all. @returns the ids of those that ended. */
-export async function endSessions(
-  tx: Tx,
-  accountId: string,
-  now: string,
-  which: { readonly only?: string; readonly except?: string },
-): Promise<string[]> {
-  await lockAccount(tx, accountId)
-  let update = tx
-    .updateTable('account_sessions')
-    .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-  if (which.only !== undefined) update = update.where('session_id', '=', which.only)
-  if (which.except !== undefined) update = update.where('session_id', '<>', which.except)
-  const rows = await update.returning('session_id').execute()
-  return rows.map(({ session_id }) => session_id)
-}
-
-export async function endSession(tx: Tx, sessionId: string, now: string): Promise<void> {
-  await tx
-    .updateTable('account_sessions')
-    .set({ revoked_at: now })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/** It was proved anew who sits there. @param now ISO 8601 */
-export async function setConfirmed(tx: Tx, sessionId: string, now: string): Promise<void> {
-  await tx
-    .updateTable('account_sessions')
-    .set({ confirmed_at: now })
-    .where('session_id', '=', sessionId)
-    .execute()
-}
-
 export async function updateOwnUser(
   tx: Tx,
   companyId: CompanyId,
@@ -278,14 +197,4 @@ export async function findAccountOfAddress(
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
   return row?.account_id
-}
-
-/** When it was last proved who sits there. */
-export async function getConfirmedAt(db: Kysely<DB>, sessionId: string): Promise<string> {
-  const row = await db
-    .selectFrom('account_sessions')
-    .select('confirmed_at')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return row.confirmed_at
 }

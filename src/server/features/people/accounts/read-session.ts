@@ -5,7 +5,8 @@ import { sessionTokenSeconds, signSessionToken } from '#server/platform/auth/ses
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
-import { findSessionId, listLocations, listUsersOfAccount, touchSession } from './queries.ts'
+import { listLocations, listUsersOfAccount } from './queries.ts'
+import { findSessionId, touchSession } from './queries-sessions.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'sessions'>
 

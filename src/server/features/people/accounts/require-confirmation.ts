@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import { confirmedMs } from '#server/platform/auth/session-card.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { getConfirmedAt } from './queries.ts'
+import { getConfirmedAt } from './queries-sessions.ts'
 
 /**
  * For what only the person themselves may do, whoever sits at their screen: they have proved a moment ago who they are.

@@ -12,6 +12,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { hasDevices } from '#server/features/people/push-devices/reach-devices.ts'
 import {
   findReach,
   hasChat,
@@ -24,14 +25,15 @@ import {
 /** Every notice that they may have, as it counts for them. */
 export async function readNotices(
   deps: Pick<Deps, 'db' | 'rights'>,
-  { companyId, userId }: ActorOf<'employee'>,
+  { companyId, userId, session }: ActorOf<'employee'>,
 ) {
   const { rights } = await deps.rights.find(companyId, userId)
+  const hasDevice = await hasDevices(deps, session.accountId)
   return deps.db.inTenant(companyId, async (tx) => {
     const own = await listOwnSettings(tx, companyId, userId)
     const defaults = await listDefaults(tx, companyId)
     const reach = await findReach(tx, companyId, userId)
-    const ways = await offeredWays(tx, companyId)
+    const ways = await offeredWays(tx, companyId, hasDevice)
     const offered = notices.filter((notice) => notice !== 'ALL_VISITS' || maySubscribe(rights))
     return {
       notifications: offered.flatMap((notice) =>
@@ -52,11 +54,11 @@ export function isChatting(tx: Tx, companyId: CompanyId): Promise<boolean> {
   return hasChat(tx, companyId)
 }
 
-/** By which ways people can be told at a location: in a chat where there is one. */
-export async function offeredWays(tx: Tx, companyId: CompanyId) {
+/** By which ways people can be told at a location: in a chat where there is one, on devices where somebody added some. */
+export async function offeredWays(tx: Tx, companyId: CompanyId, hasDevice: boolean) {
   const hasOne = await hasChat(tx, companyId)
   return (notice: Notice): readonly NoticeWay[] =>
-    waysOf(notice).filter((way) => way !== 'CHAT' || hasOne)
+    waysOf(notice).filter((way) => (way !== 'CHAT' || hasOne) && (way !== 'PUSH' || hasDevice))
 }
 
 /** Whether a user wants to be told of this by this way. */

@@ -27,7 +27,7 @@ export const noticeRoutes: readonly Route[] = [
     { allow, audit: null, right },
     async ({ tx, company: { companyId } }) => {
       const defaults = await listDefaults(tx, companyId)
-      const ways = await offeredWays(tx, companyId)
+      const ways = await offeredWays(tx, companyId, true)
       return {
         notifications: hostNotices.flatMap((notice) =>
           ways(notice).map((way) => ({

@@ -19,8 +19,10 @@ import { readersOf, type Reader, type ReaderKind } from '../mail-readers.ts'
 import { mailRow } from '../mail-row.ts'
 import { writeVisitorHere, writeVisitorLeft, writeVisitorSoon } from './notice-mails.ts'
 import { ownFrame } from '../own-text.ts'
+import type { MailFrame } from '../templates/parts/mail-frame.ts'
 import { insertMail, renameSubject } from '../queries.ts'
 import { askInChat } from './ask-in-chat.ts'
+import { pushAsWell } from '../push/push-as-well.ts'
 import { mailSendQueue, type VisitMailRequest, type VisitTemplate } from '../queues.ts'
 import { textAboutVisit } from '../texts/text-user.ts'
 import {
@@ -91,8 +93,7 @@ export async function writeVisitMail(
     const { companyId } = facts.company
     await renameSubject(tx, companyId, `visit:${request.movedFrom}`, request.subject)
   }
-  const { reader: kind } = templates[request.template]
-  for (const reader of await readersOf(tx, facts, kind, request)) {
+  for (const reader of await readersFor(tx, facts, request)) {
     const outcome = await writeTo(context, reader, request, deps, facts)
     if (outcome !== 'done') return outcome
   }
@@ -107,20 +108,15 @@ async function writeTo(
   facts: VisitFacts,
 ): Promise<JobOutcome> {
   const { companyId } = facts.company
-  const { reader: kind, write } = templates[request.template]
-  const wanted = mailLanguage(reader.language, facts.company)
-  const own =
-    request.automatic === true
-      ? frameOf(facts, wanted)
-      : await ownFrame(tx, facts, request.template, wanted)
-  const frame = reader.isAssistant ? { ...own, assistantOf: facts.hostName } : own
-  const written = await write({ tx, deps, facts, frame, request, reader })
+  const { reader: kind } = templates[request.template]
+  const { frame, written } = await writeFor(tx, reader, request, deps, facts)
   if (written === null) return 'done'
   if ('wait' in written) return { retry: written.wait }
   const { content } = written
   await textAsWell({ tx, enqueue }, deps, facts, request, reader)
   await textWatcher({ tx, enqueue }, deps, facts, request, reader)
   await askInChat({ tx, enqueue }, facts, request, reader)
+  await pushAsWell({ tx, enqueue }, deps, request, reader)
   if (!(await isMailWanted(tx, companyId, reader, request.template))) return 'done'
   const mail = {
     companyId,
@@ -138,6 +134,33 @@ async function writeTo(
   const row = await mailRow(mail, deps.files)
   if (await insertMail(tx, row)) await enqueue(mailSendQueue, [{ companyId, mailId: row.mail_id }])
   return 'done'
+}
+
+/** Whether it is still wanted, and what it says to this reader, in their language. */
+export async function writeFor(
+  tx: Tx,
+  reader: Reader,
+  request: VisitMailRequest,
+  deps: NotificationDeps,
+  facts: VisitFacts,
+): Promise<{ readonly frame: MailFrame; readonly written: Writing }> {
+  const wanted = mailLanguage(reader.language, facts.company)
+  const own =
+    request.automatic === true
+      ? frameOf(facts, wanted)
+      : await ownFrame(tx, facts, request.template, wanted)
+  const frame = reader.isAssistant ? { ...own, assistantOf: facts.hostName } : own
+  const { write } = templates[request.template]
+  return { frame, written: await write({ tx, deps, facts, frame, request, reader }) }
+}
+
+/** Who reads a mail of this template about the visit by now, of those who have an address. */
+export function readersFor(
+  tx: Tx,
+  facts: VisitFacts,
+  request: VisitMailRequest,
+): Promise<readonly Reader[]> {
+  return readersOf(tx, facts, templates[request.template].reader, request)
 }
 
 /** A reminder counts for the visit, whoever it went to. */

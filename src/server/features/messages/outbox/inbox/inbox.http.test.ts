@@ -49,6 +49,7 @@ async function store(recipient: string, subject: string, name = 'Jane'): Promise
       replyTo: '',
       content: {
         subject,
+        preview: '',
         html: `<!doctype html><html><head><title>x</title></head><body><img src="cid:logo@foyer" alt="">
           <a href="https://foyer.test/visit?jwt=a.b.c">Prepare</a>${script}</body></html>`,
         text: `Prepare: https://foyer.test/visit?jwt=a.b.c ${script}`,

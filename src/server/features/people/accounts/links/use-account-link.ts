@@ -9,13 +9,13 @@ import { accountAct } from '../account-act.ts'
 import { openSession, type Browser } from '../open-session.ts'
 import { refuseForSignOn } from '../refuse-for-sign-on.ts'
 import {
-  endSessions,
   getAccount,
   linkInvited,
   listUsersOfAccount,
   setPasswordHash,
   type AccountRow,
 } from '../queries.ts'
+import { endSessions } from '../queries-sessions.ts'
 import { endPasswordLinks, findLink, takeLink } from './queries-links.ts'
 import { lockAccount, lockUser } from '../profile/queries-leaving.ts'
 import { endHalves } from '../two-step/queries-two-step.ts'

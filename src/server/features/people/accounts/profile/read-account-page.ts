@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readSessionToken } from '#server/platform/auth/session-token.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { presentSession } from '../present.ts'
-import { listSessions } from '../queries.ts'
+import { listSessions } from '../queries-sessions.ts'
 import { readProfile } from './read-profile.ts'
 
 /** What the page of the own account begins with, for whoever holds this bearer token. @throws ApiError token_… | not_found for whoever is no user anywhere */

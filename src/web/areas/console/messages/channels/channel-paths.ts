@@ -1,10 +1,14 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .. ../../own/notices
 export const channelPaths = {
+  'me.addPushDevice': 'POST /me/devices',
   'me.assistant': 'GET /me/assistant',
   'me.notifications': 'GET /me/notifications',
+  'me.pushDevices': 'GET /me/devices',
   'me.putAssistant': 'PUT /me/assistant',
   'me.putNotifications': 'PUT /me/notifications',
+  'me.removePushDevice': 'DELETE /me/devices/{pushDeviceId}',
+  'me.testPushDevice': 'POST /me/devices/{pushDeviceId}/test',
   'messageChannels.create': 'POST /private/companies/{companyId}/vm/notifications/channels',
   'messageChannels.list': 'GET /private/companies/{companyId}/vm/notifications/channels',
   'messageChannels.remove':

@@ -1,5 +1,5 @@
 import '#web/areas/console/frame/reading/reading.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '#domain/name/full-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -8,6 +8,7 @@ import { useNotificationCall } from '#web/areas/console/messages/channels/use-no
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import '#web/areas/console/frame/reading/settings.css'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { DeviceSection } from './device-section.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { noticesQuery } from './notices-query.ts'
 import { OwnAssistant } from './own-assistant.tsx'
@@ -19,7 +20,9 @@ export default function NoticesScreen(): ReactNode {
   const { t } = useTranslator()
   const call = useNotificationCall()
   const maySet = rights.includes('EDIT_MESSAGES')
-  const read = useQuery(noticesQuery(call, { companyId, maySet }))
+  const query = noticesQuery(call, { companyId, maySet })
+  const queries = useQueryClient()
+  const read = useQuery(query)
   const { data } = read
   return (
     <div className="console-page reading">
@@ -28,6 +31,11 @@ export default function NoticesScreen(): ReactNode {
       <ReadStates read={read} gone={t('console_read_failed')} />
       {data !== undefined && (
         <>
+          <DeviceSection
+            onChanged={async () => {
+              await queries.fetchQuery(query)
+            }}
+          />
           {(!data.own.hasGateway || !data.own.hasPhone) && (
             <Notice>
               <p>{t(data.own.hasGateway ? 'notice_no_phone' : 'notice_no_gateway')}</p>

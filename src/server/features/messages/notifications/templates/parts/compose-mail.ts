@@ -38,6 +38,7 @@ export function composeMail(frame: MailFrame, ours: MailDraft): MailContent {
     : []
   return {
     subject,
+    preview: draft.preview,
     html: writeHtml(frame, { subject, preview: draft.preview, parts, footer }),
     text: writeText(translate, parts, footer),
     attachments: [...logo, ...(draft.attachments ?? [])],

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { pushDeviceRoutes } from './routes.ts'
+import { tables } from './tables.ts'
+
+export const feature: Feature = {
+  tables,
+  routes: pushDeviceRoutes,
+}
