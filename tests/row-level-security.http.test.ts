@@ -76,6 +76,8 @@ const ofNoTenant = [
   'saml_sessions',
   'sending_domain_keys',
   'sending_domains',
+  'setting_template_versions',
+  'setting_templates',
   'sign_in_halves',
   'signing_keys',
   'single_sign_on_failures',

@@ -83,6 +83,8 @@ const withoutCompany: readonly EndpointId[] = [
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
   'lockedGuarantees.create',
+  'settingTemplates.list',
+  'settingTemplates.create',
   'directories.list',
   'directories.create',
   'homeRules.get',

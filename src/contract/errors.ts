@@ -127,6 +127,12 @@ export const errors = {
   text_gateway_missing: { status: 409, messageKey: 'error_text_gateway_missing' },
   watch_alert_decided: { status: 409, messageKey: 'error_watch_alert_decided' },
 
+  setting_locked: { status: 409, messageKey: 'error_setting_locked' },
+  setting_template_taken: { status: 409, messageKey: 'error_setting_template_taken' },
+  setting_template_refused: { status: 409, messageKey: 'error_setting_template_refused' },
+  setting_template_past: { status: 409, messageKey: 'error_setting_template_past' },
+  setting_template_live: { status: 409, messageKey: 'error_setting_template_live' },
+  setting_template_empty: { status: 409, messageKey: 'error_setting_template_empty' },
   location_group_taken: { status: 409, messageKey: 'error_location_group_taken' },
   company_name_taken: { status: 409, messageKey: 'error_company_name_taken' },
 

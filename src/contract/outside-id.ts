@@ -45,6 +45,7 @@ export type Prefix =
   | 'LG'
   | 'AI'
   | 'CR'
+  | 'TP'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -62,6 +62,7 @@ import { feature as hours } from './features/platform/hours/feature.ts'
 import { feature as setUp } from './features/platform/set-up/feature.ts'
 import { feature as settings } from './features/platform/settings/feature.ts'
 import { feature as system } from './features/platform/system/feature.ts'
+import { feature as templates } from './features/platform/templates/feature.ts'
 import { feature as walls } from './features/platform/walls/feature.ts'
 import { feature as audit } from './features/safety/audit/feature.ts'
 import { feature as emergencies } from './features/safety/emergencies/feature.ts'
@@ -126,7 +127,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     singleSignOn,
     users,
   ],
-  platform: [locationConfiguration, figures, hours, setUp, settings, system, walls],
+  platform: [locationConfiguration, figures, hours, setUp, settings, system, templates, walls],
   safety: [audit, emergencies, retention, tracing],
   visitors: [contacts, directory, documents, visitors, watchLists],
   visits: [

@@ -6,7 +6,7 @@ import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { bearerOf, signedInUser, type SignedIn } from './accounts.ts'
 import type { TestApp } from './build-app.ts'
 import { createCompany } from './factories.ts'
-import type { Call } from './send.ts'
+import { send, type Call } from './send.ts'
 
 export type Grant = {
   readonly rights?: readonly string[]
@@ -145,6 +145,28 @@ export const sampleLock = {
 
 const period = { from: '2026-11-02', to: '2026-11-15' }
 
+/** Given to no location, for the same reason. */
+export const sampleTemplate = {
+  settings: [{ key: 'checkOut.dailyHour', value: 22, locked: true, why: 'The night shift' }],
+  scope: { locations: [], groups: [] },
+}
+
+/** With a version that is still to come. @returns its id */
+export async function openSampleTemplate(
+  { app }: Pick<TestApp, 'app'>,
+  token: string,
+  name: string,
+): Promise<string> {
+  const made = await send(app, 'settingTemplates.create', { token, body: { name } })
+  const { id: templateId = '' } = made.body as { id?: string }
+  const start = { date: '2090-01-02', time: '06:00', zone: null }
+  const body = { ...sampleTemplate, base: 0, start }
+  const call = { token, params: { templateId }, body }
+  const published = await send(app, 'settingTemplates.publish', call)
+  if (published.status !== 200) throw new Error(published.text)
+  return templateId
+}
+
 /** The organisation's own calls, those that end something last. */
 export function administratorCalls({
   operator,
@@ -198,6 +220,15 @@ export function administratorCalls({
     'provedDomains.put': { ...own, params, body: { needsSignOn: false } },
     'provedDomains.check': { ...own, params },
     'provedDomains.remove': { ...own, params },
+    'settingTemplates.list': {},
+    'settingTemplates.create': { body: { name: 'Evening' } },
+    'settingTemplates.get': {},
+    'settingTemplates.rename': { body: { name: 'Night' } },
+    'settingTemplates.drift': {},
+    'settingTemplates.foresee': { body: sampleTemplate },
+    'settingTemplates.publish': { body: { ...sampleTemplate, base: 1 } },
+    'settingTemplates.withdraw': { params: { version: '1' } },
+    'settingTemplates.remove': {},
     'operators.list': asOperator,
     'organisations.list': asOperator,
     'operators.create': { ...asOperator, body: { email: emails.alsoFree } },

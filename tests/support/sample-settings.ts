@@ -18,6 +18,8 @@ type SettingsCall =
   | 'retention.preview'
   | `setUp.${'get' | 'put' | 'takeTemplate'}`
   | `locationConfiguration.${'get' | 'compare' | 'apply'}`
+  | 'settingOrigins.list'
+  | 'settingTemplates.addLocations'
 
 const configuration = {
   format: configurationFormat,
@@ -49,6 +51,8 @@ export function settingsCalls(
     'locationConfiguration.get': {},
     'locationConfiguration.compare': { body: configuration },
     'locationConfiguration.apply': { body: { file: configuration, parts: ['floors'] } },
+    'settingOrigins.list': {},
+    'settingTemplates.addLocations': { body: { add: [ids['companyId']] } },
     'setUp.get': {},
     'setUp.put': { body: { hidden: false, putOff: ['DESKS'] } },
     'setUp.takeTemplate': { body: { template: 'FACTORY' } },

@@ -29,6 +29,7 @@ import { openSampleImport } from './sample-import.ts'
 import {
   openSampleAdministrators,
   sampleLock,
+  openSampleTemplate,
   type SampleAdministrators,
 } from './sample-administrators.ts'
 import { addSampleWatchList } from './sample-watch-list.ts'
@@ -251,6 +252,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       groupId:
         (await done('locationGroups.create', { body: { kind: 'TAG', name: mark } }))['id'] ?? '',
       guaranteeId: (await done('lockedGuarantees.create', { body: sampleLock }))['id'] ?? '',
+      templateId: await openSampleTemplate({ app }, client, mark),
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       pushDeviceId: account.pushDeviceId,

@@ -134,6 +134,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     printJobs.cancel printJobs.claim printJobs.complete printJobs.get
     printJobs.label printJobs.list printers.create printers.get printers.list printers.remove
     printers.test printers.update`,
+  'administrator client employee: EDIT_LOCATION or EDIT_RETENTION': `
+    settingOrigins.list`,
   'administrator client employee: EDIT_RETENTION': `
     params.putRetention params.retention retention.preview`,
   'administrator client employee: EDIT_RIGHTS': `
@@ -184,7 +186,10 @@ export const whoMay: Readonly<Record<string, string>> = {
     companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
     locationGroups.create locationGroups.remove locationGroups.rename locationGroups.sort
     locations.closing locations.closings locations.planClosing locations.undoClosing
-    lockedGuarantees.list lockedGuarantees.remove`,
+        lockedGuarantees.list lockedGuarantees.remove
+    settingTemplates.addLocations settingTemplates.create settingTemplates.drift settingTemplates.foresee
+    settingTemplates.get settingTemplates.list settingTemplates.publish settingTemplates.remove
+    settingTemplates.rename settingTemplates.withdraw`,
   'booker client employee': `
     bookings.bookableDays bookings.create bookings.createSeveral bookings.get
     bookings.list bookings.move bookings.ofUser bookings.putCustomFields

@@ -83,6 +83,6 @@ export const putWalkInParams = defineEndpoint(
         { message: 'default_recipient_needed', path: ['defaultRecipientId'] },
       ),
     response: walkInParams,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )

@@ -109,7 +109,7 @@ export const putModules = defineEndpoint('companies.putModules', `PUT ${companyP
   params,
   body: z.object({ modules: moduleList }),
   response: z.object({ modules: z.array(z.enum(modules)) }),
-  errors: [],
+  errors: ['setting_locked'],
 })
 export const getCompanyAddress = defineEndpoint('companies.address', `GET ${companyPath}/address`, {
   summary: 'Where a company is; latitude and longitude as text.',

@@ -45,7 +45,7 @@ export const putRetentionParams = defineEndpoint(
     params,
     body: retentionParams,
     response: numbers,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 

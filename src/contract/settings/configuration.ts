@@ -77,6 +77,6 @@ export const applyLocationConfiguration = defineEndpoint(
     params,
     body: z.object({ file, parts: z.array(partKey).min(1).max(40) }),
     response: z.object({ applied: z.array(partKey) }),
-    errors: ['guarantee_locked'],
+    errors: ['guarantee_locked', 'setting_locked'],
   },
 )

@@ -90,7 +90,7 @@ export const putVisitorManagementParams = defineEndpoint(
     params,
     body: visitorManagementParams,
     response: visitorManagementParams,
-    errors: ['guarantee_locked'],
+    errors: ['guarantee_locked', 'setting_locked'],
   },
 )
 export const getEmployeeManagementParams = defineEndpoint(
@@ -114,7 +114,7 @@ export const putEmployeeManagementParams = defineEndpoint(
     query: touchedChoice,
     body: employeeManagementParams,
     response: employeeManagementParams,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 export const getVisitorCheckEmailParams = defineEndpoint(
@@ -137,7 +137,7 @@ export const putVisitorCheckEmailParams = defineEndpoint(
     params,
     body: visitorCheckEmailParams,
     response: visitorCheckEmailParams,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 export const getKioskParams = defineEndpoint('kiosk.params', `GET ${companyPath}/vm/kiosk/params`, {

@@ -76,6 +76,6 @@ export const takeSetUpTemplate = defineEndpoint(
         description: 'what was there already, or what the caller has no permission to change',
       }),
     }),
-    errors: ['guarantee_locked'],
+    errors: ['guarantee_locked', 'setting_locked'],
   },
 )

@@ -43,6 +43,6 @@ export const putCheckOutParams = defineEndpoint(
     params,
     body: checkOutParams,
     response: checkOutParams,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )

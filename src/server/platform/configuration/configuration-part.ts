@@ -8,8 +8,9 @@ import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
 import type { Tx } from '../database/database.ts'
-import type { Act } from '../events.ts'
+import type { Act, OwnAct } from '../events.ts'
 import { ApiError } from '../http/answers/api-error.ts'
+import type { PartSettings } from './part-settings.ts'
 
 export type Reading = {
   readonly tx: Tx
@@ -19,6 +20,8 @@ export type Reading = {
   readonly names: (part: string) => Promise<Names>
 }
 export type Writing = Reading & { readonly act: Act }
+/** The same for Foyer itself, which gives a location what its organisation keeps for it at a time. */
+export type WritingAnyTime = Reading & { readonly act: Act | OwnAct }
 
 export type Names = {
   /** Null for null, and for what is not there any more. */
@@ -49,6 +52,10 @@ type Listed = { readonly id: string; readonly name: string }
 
 export type ConfigurationPart = Omit<Given<unknown>, 'schema' | 'compared'> & {
   readonly schema: z.ZodType
+  /** Its values that stand alone, which an organisation may keep for its locations. */
+  readonly settings?: PartSettings & {
+    readonly write: (context: WritingAnyTime, next: unknown, before: unknown) => Promise<void>
+  }
   readonly compared: (value: unknown) => unknown
 }
 
@@ -60,6 +67,23 @@ export function configurationPart<Value>(given: Given<Value>): ConfigurationPart
     read: async (context) => given.schema.parse(await given.read(context)),
     write: (context, next, before) => given.write(context, next as Value, before as Value),
     compared: (value) => given.compared?.(value as Value) ?? value,
+  }
+}
+
+/** A part with values that stand alone. */
+export function settingsPart<Value>({
+  settings,
+  ...given
+}: Omit<Given<Value>, 'write'> & {
+  readonly settings: PartSettings
+  readonly write: (context: WritingAnyTime, next: Value, before: Value) => Promise<void>
+}): ConfigurationPart {
+  return {
+    ...configurationPart(given),
+    settings: {
+      ...settings,
+      write: (context, next, before) => given.write(context, next as Value, before as Value),
+    },
   }
 }
 

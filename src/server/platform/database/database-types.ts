@@ -1592,6 +1592,30 @@ export interface LocationGroups {
   organisation_id: string;
 }
 
+export interface LocationSettingFaults {
+  code: string;
+  company_id: CompanyId;
+  setting: string;
+  tried_at: string;
+}
+
+export interface LocationSettings {
+  area: string;
+  company_id: CompanyId;
+  field: string;
+  layer: string;
+  locked: boolean;
+  organisation_id: string;
+  own_value: Json;
+  set_at: string;
+  set_by: string | null;
+  setting: string;
+  stored: Json;
+  template_id: string;
+  value: Json;
+  why: string;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -1993,6 +2017,32 @@ export interface SendingDomains {
   has_spf: Generated<boolean>;
   next_check_at: string;
   organisation_id: string;
+}
+
+export interface SettingTemplates {
+  created_at: string;
+  name: string;
+  organisation_id: string;
+  template_id: string;
+}
+
+export interface SettingTemplateVersions {
+  due_from: string;
+  due_until: string;
+  everywhere: boolean;
+  group_ids: string[];
+  location_ids: string[];
+  made_at: string;
+  made_by: string | null;
+  organisation_id: string;
+  settings: Json;
+  settled_at: string | null;
+  start_date: string | null;
+  start_time: string | null;
+  start_zone: string | null;
+  template_id: string;
+  version: number;
+  withdrawn_at: string | null;
 }
 
 export interface SignatureAnchors {
@@ -2671,6 +2721,8 @@ export interface DB {
   ldap_runs: LdapRuns;
   location_group_members: LocationGroupMembers;
   location_groups: LocationGroups;
+  location_setting_faults: LocationSettingFaults;
+  location_settings: LocationSettings;
   mails: Mails;
   meeting_recipients: MeetingRecipients;
   meetings: Meetings;
@@ -2708,6 +2760,8 @@ export interface DB {
   screen_times: ScreenTimes;
   sending_domain_keys: SendingDomainKeys;
   sending_domains: SendingDomains;
+  setting_template_versions: SettingTemplateVersions;
+  setting_templates: SettingTemplates;
   sign_in_halves: SignInHalves;
   signature_anchors: SignatureAnchors;
   signature_documents: SignatureDocuments;

@@ -1,9 +1,8 @@
 /** All SQL about sentences that an organisation holds its locations to. */
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { LockedSentence } from '#domain/flow/studio/locked/locked-sentence.ts'
 import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
-import type { DB } from '#server/platform/database/database-types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type LockedGuarantee = {
@@ -123,19 +122,4 @@ export async function deleteLocked(
     .where('organisation_id', '=', organisationId)
     .where('guarantee_id', '=', guaranteeId)
     .execute()
-}
-
-/** The addresses of accounts, by their uuids. Only background work and administrators of the organisation read them. */
-export async function addressesOf(
-  db: Kysely<DB>,
-  organisationId: OrganisationId,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['account_id', 'email'])
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ account_id: id, email }) => [id, email]))
 }

@@ -1,8 +1,9 @@
 import { proveLocked } from '#domain/flow/studio/locked/locked-sentence.ts'
+import { addressesOf } from '#server/platform/audit/addresses-of.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { presentLocked } from './present.ts'
-import { addressesOf, listLockedAt } from './queries.ts'
+import { listLockedAt } from './queries.ts'
 import { readStanding } from './read-standings.ts'
 
 /** What a location is held to, by whom and why, and what holds as its visitors are asked now. */

@@ -1,9 +1,10 @@
 import * as endpoints from '#contract/agreements/locked-guarantees.ts'
 import { outsideId } from '#contract/ids.ts'
+import { addressesOf } from '#server/platform/audit/addresses-of.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { concernedBy, lockGuarantee, unlockGuarantee } from './lock-guarantee.ts'
 import { presentBlocks, presentLocked, presentStanding } from './present.ts'
-import { addressesOf, listLocked } from './queries.ts'
+import { listLocked } from './queries.ts'
 import { listAskable } from './queries-standings.ts'
 import { readStandings } from './read-standings.ts'
 

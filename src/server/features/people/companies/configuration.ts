@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { putModules, updateCompany as endpoint } from '#contract/people/companies.ts'
+import { standardModules } from '#domain/location/module.ts'
 import { halfGiven } from '#domain/location/coordinates.ts'
 import {
   configurationPart,
+  settingsPart,
   type Reading,
 } from '#server/platform/configuration/configuration-part.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -92,10 +94,16 @@ export const configuration = [
       }
     },
   }),
-  configurationPart({
+  settingsPart({
     key: 'modules',
     right: 'EDIT_LOCATION',
     schema: putModules.body.shape.modules,
+    settings: {
+      area: 'modules',
+      single: {
+        '': { schema: putModules.body.shape.modules, field: '', standard: standardModules },
+      },
+    },
     read: async (context) => presentCompany(await readCompany(context)).modules,
     async write({ tx, act, company }, next, before) {
       if (JSON.stringify(next) !== JSON.stringify(before)) {

@@ -10,9 +10,12 @@ import { checkOutParams } from '#contract/visits/check-outs.ts'
 import { employeeManagementParams } from '#contract/workplace/booking-params.ts'
 import {
   configurationPart,
+  settingsPart,
   thingName,
   type Reading,
 } from '#server/platform/configuration/configuration-part.ts'
+import { settingsOf } from '#server/platform/configuration/part-settings.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { type Area, findParams, listTexts } from './queries.ts'
 import { saveParams } from './save-params.ts'
 import { saveTexts } from './save-texts.ts'
@@ -52,11 +55,14 @@ const instructions = z
 const texts = z.record(languageCode, params.ownTexts)
 
 export const configuration = [
-  configurationPart({
+  settingsPart({
     key: 'visits',
     right,
     after: ['flows'],
     schema: visits,
+    settings: settingsOf('visitor-management', visits.shape, {
+      stored: { questions: 'visitorCheckFlowId' },
+    }),
     async read(context) {
       const { visitorCheckFlowId, ...rest } = params.visitorManagementParams.parse(
         await stored(context, 'visitor-management'),
@@ -73,10 +79,11 @@ export const configuration = [
     },
   }),
   ...plain.map(({ key, area, schema }) =>
-    configurationPart<object>({
+    settingsPart<object>({
       key,
       right,
       schema,
+      settings: settingsOf(area, schema.shape),
       read: async (context) => schema.parse(await stored(context, area)),
       async write({ tx, company, act }, next, before) {
         if (isSame(next, before)) return
@@ -86,18 +93,26 @@ export const configuration = [
       },
     }),
   ),
-  configurationPart({
+  settingsPart({
     key: 'walkIns',
     right,
     schema: walkIns,
+    settings: settingsOf('walk-in', walkIns.shape),
     read: async (context) => walkIns.parse(await stored(context, 'walk-in')),
     async write(context, next, before) {
       if (isSame(next, before)) return
       const { defaultRecipientId } = walkInParams.parse(await stored(context, 'walk-in'))
-      const input = putWalkInParams.body.parse({ ...next, defaultRecipientId })
+      const input = putWalkInParams.body.safeParse({ ...next, defaultRecipientId })
+      if (!input.success) {
+        const faults = input.error.issues.map(({ path, message }) => ({
+          field: path.map(String).join('.'),
+          code: message,
+        }))
+        throw new ApiError('validation_failed', faults)
+      }
       await saveParams(context.tx, context.company.companyId, context.act, {
         area: 'walk-in',
-        params: input,
+        params: input.data,
       })
     },
   }),
@@ -115,11 +130,16 @@ export const configuration = [
       })
     },
   }),
-  configurationPart({
+  settingsPart({
     key: 'workplace',
     right,
     after: ['flows'],
     schema: workplace,
+    // Days that close may have bookings, which somebody at the location decides about.
+    settings: settingsOf('employee-management', workplace.shape, {
+      without: ['holidays', 'bookableWeekdays'],
+      stored: { questions: 'questionnaireFlowId' },
+    }),
     async read(context) {
       const {
         questionnaireFlowId,
@@ -153,10 +173,11 @@ export const configuration = [
       await saveVisitorTypes(tx, company.companyId, act, { ...next, types })
     },
   }),
-  configurationPart({
+  settingsPart({
     key: 'retention',
     right: 'EDIT_RETENTION',
     schema: retentionParams,
+    settings: settingsOf('retention', retentionParams.shape),
     read: async (context) => retentionParams.parse(await stored(context, 'retention')),
     async write({ tx, company, act }, next, before) {
       if (isSame(next, before)) return

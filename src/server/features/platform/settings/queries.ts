@@ -22,7 +22,7 @@ export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Prom
 }
 
 /** What is stored for an area; null when nobody has saved anything there. */
-export async function findStored(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
+export async function findStored(tx: Tx, companyId: CompanyId, area: string): Promise<unknown> {
   const row = await tx
     .selectFrom('company_params')
     .select('params')

@@ -1,9 +1,9 @@
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { type Area, findStored, lockSettings } from './queries.ts'
+import { findStored, lockSettings } from './queries.ts'
 
 /** What a location has saved for an area, as it was saved; null when it has never saved anything there. */
-export function readStored(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {
+export function readStored(tx: Tx, companyId: CompanyId, area: string): Promise<unknown> {
   return findStored(tx, companyId, area)
 }
 

@@ -1,6 +1,7 @@
 /** The single exit for errors: a code, a sentence in the caller's language, and nothing of our insides. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { outsideId } from '#contract/ids.ts'
 import { oauthRefusal } from '#contract/people/oauth.ts'
 import type { Deps } from '#server/deps.ts'
 import { defaultLanguage } from '#contract/messages/languages.ts'
@@ -112,6 +113,13 @@ export function refusalOf(error: FastifyError | Error): ApiError {
   if ('constraint' in error && error.constraint === 'location_groups_name') {
     return new ApiError('location_group_taken')
   }
+  if ('constraint' in error && error.constraint === 'setting_templates_name') {
+    return new ApiError('setting_template_taken')
+  }
+  // Whoever saves a setting while it is being locked is only stopped there (migrations/functions/setting-locks.sql).
+  if ('constraint' in error && error.constraint === 'setting_locked') {
+    return new ApiError('setting_locked', lockedIn(error))
+  }
   if (code === '23505') return new ApiError('conflict')
   // The database's own word (keep_an_administrator): two who go at the same time are only told apart there.
   if ('constraint' in error && error.constraint === 'last_administrator') {
@@ -121,4 +129,15 @@ export function refusalOf(error: FastifyError | Error): ApiError {
     return new ApiError('malformed_request')
   }
   return new ApiError('internal')
+}
+
+/** Which settings are locked, by whom (an id) and why, as the database says. */
+function lockedIn(error: Error): unknown {
+  const detail: unknown = Reflect.get(error, 'detail')
+  const locked: unknown = typeof detail === 'string' ? JSON.parse(detail) : []
+  if (!Array.isArray(locked)) return []
+  return locked.map(({ lockedBy, ...one }: Readonly<Record<string, unknown>>) => ({
+    ...one,
+    lockedBy: typeof lockedBy === 'string' ? outsideId('AC', lockedBy) : null,
+  }))
 }

@@ -1,0 +1,16 @@
+import { job, type Feature } from '#server/platform/feature.ts'
+import { bringDue, bringOwner } from './bring-in-line.ts'
+import { templatesBringQueue, templatesDueQueue, templatesDueSchedule } from './queues.ts'
+import { templateReactions } from './reactions.ts'
+import { templateRoutes } from './routes.ts'
+import { tables } from './tables.ts'
+
+export const feature: Feature = {
+  tables,
+  routes: templateRoutes,
+  reactions: [templateReactions],
+  jobs: [
+    job(templatesDueQueue, (context, _, deps) => bringDue(context, deps), templatesDueSchedule),
+    job(templatesBringQueue, bringOwner),
+  ],
+}

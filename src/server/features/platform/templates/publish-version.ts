@@ -1,0 +1,182 @@
+import { outsideId } from '#contract/ids.ts'
+import { startSpan } from '#domain/location/templates/version-start.ts'
+import { isSameValue } from '#domain/location/templates/same-value.ts'
+import type {
+  Template,
+  TemplateScope,
+  TemplateSetting,
+  TemplateVersion,
+  VersionStart,
+} from '#domain/location/templates/template.ts'
+import type { Deps } from '#server/deps.ts'
+import { asCompany } from '#server/platform/auth/tenant.ts'
+import { tryOut } from '#server/platform/database/try-out.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
+import { applyTemplates, type Above, type Effect } from './apply-templates.ts'
+import { knownSettings } from './known-settings.ts'
+import { insertVersion, listTemplates, lockTemplates } from './queries.ts'
+import { refuseForeignParts, type RightsAbove } from './policy.ts'
+import { namedScope } from './present.ts'
+
+export type WantedSetting = {
+  readonly key: string
+  readonly value?: unknown
+  readonly locked: boolean
+  readonly why: string
+}
+export type Wanted = {
+  readonly templateId: string
+  readonly settings: readonly WantedSetting[]
+  readonly scope: TemplateScope
+}
+type Rights = { readonly rights: RightsAbove }
+type Asker = Omit<Above, 'act'> & Rights & { readonly act: Act }
+
+/**
+ * What a version would change where, if it counted from now on.
+ * @throws ApiError not_found | forbidden for a part that the caller may not change | validation_failed
+ */
+export async function foreseeVersion(above: Asker, wanted: Wanted): Promise<readonly Effect[]> {
+  const { tx, organisationId, act } = above
+  await lockTemplates(tx, organisationId)
+  const templates = await listTemplates(tx, organisationId)
+  const template = mustFind(templates.find((one) => one.templateId === wanted.templateId))
+  const next = await nextVersion(above, template, wanted, { at: act.at })
+  return tryOut(tx, () => applyTemplates(above, withVersion(templates, template, next), templates))
+}
+
+/**
+ * Publishes a version: all locations take it over, now or at its time, or none does.
+ * @throws ApiError not_found | forbidden | validation_failed | changed_meanwhile | setting_template_past | setting_template_refused with the places
+ */
+export async function publishVersion(
+  above: Asker,
+  wanted: Wanted & { readonly base: number; readonly start: VersionStart | null },
+): Promise<{ readonly version: number; readonly changed: number }> {
+  const { tx, organisationId, act } = above
+  await lockTemplates(tx, organisationId)
+  const templates = await listTemplates(tx, organisationId)
+  const template = mustFind(templates.find((one) => one.templateId === wanted.templateId))
+  if (latestOf(template) !== wanted.base) throw new ApiError('changed_meanwhile')
+  const next = await nextVersion(above, template, wanted, wanted.start ?? { at: act.at })
+  return storeVersion(above, templates, template, next)
+}
+
+/** The same for what is known to be whole: the caller has looked. */
+export async function storeVersion(
+  above: Omit<Above, 'act'> & { readonly act: Act },
+  templates: readonly Template[],
+  template: Template,
+  next: TemplateVersion,
+): Promise<{ readonly version: number; readonly changed: number }> {
+  const { tx, organisationId, act } = above
+  const span = startSpan(next.start)
+  const isNow = 'at' in next.start
+  if (!isNow && span.until <= act.at) throw new ApiError('setting_template_past')
+  await insertVersion(tx, organisationId, template.templateId, next, { ...span, isSettled: isNow })
+  // One that counts later is tried out as if it counted now.
+  const apply = () =>
+    applyTemplates(
+      above,
+      withVersion(templates, template, { ...next, start: { at: act.at } }),
+      templates,
+    )
+  const effects = isNow ? await apply() : await tryOut(tx, apply)
+  refuseFaults(effects)
+  const former = template.versions.find(({ isWithdrawn }) => !isWithdrawn)
+  await appendEvent(tx, asCompany(organisationId), act, {
+    kind: 'setting_template.published',
+    subject: `setting_template:${outsideId('TP', template.templateId)}`,
+    payload: { version: next.version, locations: effects.length },
+    changed: {
+      from: former === undefined ? null : saidOf(former),
+      to: saidOf(next),
+    },
+  })
+  return { version: next.version, changed: effects.length }
+}
+
+/** @throws ApiError setting_template_refused with each location, the setting and why */
+export function refuseFaults(effects: readonly Effect[]): void {
+  const refused = effects.flatMap(({ place, fault }) =>
+    fault === null
+      ? []
+      : [{ location: outsideId('CO', place.companyId), name: place.name, ...fault }],
+  )
+  if (refused.length > 0) throw new ApiError('setting_template_refused', refused)
+}
+
+/** The number of the latest version; 0 for none. */
+export function latestOf({ versions }: Template): number {
+  return Math.max(0, ...versions.map(({ version }) => version))
+}
+
+async function nextVersion(
+  { tx, organisationId, deps, act, rights }: Asker,
+  template: Template,
+  { settings, scope }: Wanted,
+  start: VersionStart,
+): Promise<TemplateVersion> {
+  // Nobody lets go of what they couldn't have set.
+  refuseForeignParts({ deps, rights }, template)
+  if (scope !== 'ALL') await refuseForeignLocations(tx, organisationId, scope.locations)
+  const madeBy = act.actor.kind === 'administrator' ? act.actor.session.accountId : null
+  const latest = template.versions.find(({ isWithdrawn }) => !isWithdrawn)
+  const read = readSettings(deps, rights, settings)
+  return {
+    version: latestOf(template) + 1,
+    settings: read.map((setting) => {
+      const known = latest?.settings.find(({ key }) => key === setting.key)
+      const isKnown = known !== undefined && isSameValue({ ...known, ...setting }, known)
+      // Whoever changes another setting hasn't set this one.
+      return isKnown ? known : { ...setting, setBy: madeBy, setAt: act.at }
+    }),
+    scope,
+    start,
+    isWithdrawn: false,
+    madeBy,
+    madeAt: act.at,
+  }
+}
+
+/** @throws ApiError validation_failed for what is no setting, or no value of one | forbidden */
+function readSettings(
+  { configuration }: Pick<Deps, 'configuration'>,
+  rights: RightsAbove,
+  settings: readonly WantedSetting[],
+): readonly Omit<TemplateSetting, 'setBy' | 'setAt'>[] {
+  const known = knownSettings(configuration)
+  return settings.map(({ key, value, locked, why }, index) => {
+    const setting = known.get(key)
+    const read = setting?.schema.safeParse(value)
+    if (setting === undefined || read === undefined || !read.success) {
+      const field = `body.settings.${String(index)}.${setting === undefined ? 'key' : 'value'}`
+      throw new ApiError('validation_failed', [{ field, code: 'common_error_required', key }])
+    }
+    if (!rights.has(setting.part.right)) throw new ApiError('forbidden')
+    return { key, value: read.data, isLocked: locked, why: locked ? why : '' }
+  })
+}
+
+function withVersion(
+  templates: readonly Template[],
+  template: Template,
+  next: TemplateVersion,
+): readonly Template[] {
+  return templates.map((one) =>
+    one.templateId === template.templateId ? { ...one, versions: [next, ...one.versions] } : one,
+  )
+}
+
+/** For the audit: what a version says, setting by setting. */
+function saidOf({ settings, scope, start }: TemplateVersion) {
+  return {
+    scope: namedScope(scope),
+    start: 'at' in start ? null : start,
+    ...Object.fromEntries(
+      settings.map(({ key, value, isLocked, why }) => [key, { value, locked: isLocked, why }]),
+    ),
+  }
+}

@@ -1,0 +1,77 @@
+import { isSameValue } from '#domain/location/templates/same-value.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { openReading } from '../configuration/open-reading.ts'
+import { knownSettings, valueIn } from './known-settings.ts'
+import { type HeldSetting, listHeld, listPlaces, type Place } from './queries-locations.ts'
+
+/** A setting that a location has otherwise than a template suggests. */
+export type Deviation = {
+  readonly place: Place
+  readonly templateId: string
+  readonly key: string
+  readonly given: unknown
+  readonly own: unknown
+}
+
+/** Of all locations of an organisation, or as far as this template gives them something. */
+export async function readDrift(
+  {
+    tx,
+    organisationId,
+    deps,
+  }: {
+    readonly tx: Tx
+    readonly organisationId: OrganisationId
+    readonly deps: Deps
+  },
+  templateId: string | null = null,
+): Promise<readonly Deviation[]> {
+  const given = (await listHeld(tx, organisationId)).filter(
+    // What is locked can't differ.
+    (one) => !one.isLocked && (templateId === null || one.templateId === templateId),
+  )
+  const held = Map.groupBy(given, ({ companyId }) => companyId)
+  const found: Deviation[] = []
+  for (const place of await listPlaces(tx, organisationId)) {
+    const some = held.get(place.companyId)
+    if (some === undefined) continue
+    found.push(...(await deviationsAt({ tx, deps }, place, some)))
+  }
+  return found
+}
+
+async function deviationsAt(
+  { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
+  place: Place,
+  held: readonly HeldSetting[],
+): Promise<readonly Deviation[]> {
+  const values = await readValues({ tx, deps }, place.companyId, held)
+  return held.flatMap(({ key, value: given, templateId }) => {
+    if (!values.has(key)) return []
+    const own = values.get(key)
+    return isSameValue(own, given) ? [] : [{ place, templateId, key, given, own }]
+  })
+}
+
+/** What counts at a location of these settings, as the parts say it; without `keys`, of all. */
+export async function readValues(
+  { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
+  companyId: CompanyId,
+  keys: readonly { readonly key: string }[] | null,
+): Promise<ReadonlyMap<string, unknown>> {
+  const company = await deps.companies.find(companyId)
+  const values = new Map<string, unknown>()
+  if (company === null) return values
+  const reading = openReading({ tx, company, deps })
+  const asked = keys === null ? null : new Set(keys.map(({ key }) => key))
+  const known = [...knownSettings(deps.configuration).values()].filter(
+    ({ key }) => asked === null || asked.has(key),
+  )
+  for (const [part, settings] of Map.groupBy(known, (one) => one.part)) {
+    const value = await part.read(reading)
+    for (const setting of settings) values.set(setting.key, valueIn(setting, value))
+  }
+  return values
+}
