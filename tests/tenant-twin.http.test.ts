@@ -75,10 +75,6 @@ const withoutCompany: readonly EndpointId[] = [
   'locationWatchRecords.list',
   'locationSignatures.documents',
   'locationSignatures.list',
-  'locationFigures.visits',
-  'locationFigures.visitsFile',
-  'locationFigures.workplace',
-  'locationFigures.workplaceFile',
   'lockedGuarantees.list',
   'lockedGuarantees.blocks',
   'lockedGuarantees.foresee',
@@ -107,7 +103,9 @@ const withoutCompany: readonly EndpointId[] = [
   'organisationWebhooks.create',
   ...endpoints
     .map(({ id }) => id)
-    .filter((id) => /^(session|me|calendarFeeds|visitFeeds|identityProvider)\./.test(id)),
+    .filter((id) =>
+      /^(session|me|calendarFeeds|visitFeeds|identityProvider|locationFigures)\./.test(id),
+    ),
 ]
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [
@@ -270,10 +268,6 @@ const overLocations: readonly EndpointId[] = [
   'locationWatchRecords.list',
   'locationSignatures.documents',
   'locationSignatures.list',
-  'locationFigures.visits',
-  'locationFigures.visitsFile',
-  'locationFigures.workplace',
-  'locationFigures.workplaceFile',
 ]
 
 describe('over all locations, an administrator of either organisation', () => {

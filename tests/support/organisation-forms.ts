@@ -58,6 +58,12 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('locations_group_name')]: 'Benelux' },
     save,
   },
+  'organisation/templates': {
+    path: 'setting-templates',
+    open: press('templates_new'),
+    typed: { [t('templates_name')]: 'Night shift' },
+    save: 'templates_create',
+  },
   'organisation/locked-guarantees': {
     path: 'locked-guarantees',
     open: press('locked_add'),

@@ -186,7 +186,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
     locationGroups.create locationGroups.remove locationGroups.rename locationGroups.sort
     locations.closing locations.closings locations.planClosing locations.undoClosing
-        lockedGuarantees.list lockedGuarantees.remove
+    lockedGuarantees.list lockedGuarantees.remove
     settingTemplates.addLocations settingTemplates.create settingTemplates.drift settingTemplates.foresee
     settingTemplates.get settingTemplates.list settingTemplates.publish settingTemplates.remove
     settingTemplates.rename settingTemplates.withdraw`,

@@ -38,6 +38,8 @@ import type consoleOrganisationDomains from './en/console/organisation/domains.j
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consoleOrganisationMail from './en/console/organisation/mail.json'
 import type consoleOrganisationOrganisationAudit from './en/console/organisation/organisation-audit.json'
+import type consoleOrganisationOrigins from './en/console/organisation/origins.json'
+import type consoleOrganisationTemplates from './en/console/organisation/templates.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
 import type consolePermissions from './en/console/permissions.json'
@@ -69,6 +71,7 @@ import type consoleSettingsOrganisationLockedGuarantees from './en/console/setti
 import type consoleSettingsOrganisationMail from './en/console/settings/organisation/mail.json'
 import type consoleSettingsOrganisationOrganisationAudit from './en/console/settings/organisation/organisation-audit.json'
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
+import type consoleSettingsOrganisationTemplates from './en/console/settings/organisation/templates.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
 import type consoleSettingsSafetyTracing from './en/console/settings/safety/tracing.json'
@@ -190,6 +193,8 @@ export type AreaKeys = {
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/organisation/mail': keyof typeof consoleOrganisationMail
   'console/organisation/organisation-audit': keyof typeof consoleOrganisationOrganisationAudit
+  'console/organisation/origins': keyof typeof consoleOrganisationOrigins
+  'console/organisation/templates': keyof typeof consoleOrganisationTemplates
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
   'console/permissions': keyof typeof consolePermissions
@@ -221,6 +226,7 @@ export type AreaKeys = {
   'console/settings/organisation/mail': keyof typeof consoleSettingsOrganisationMail
   'console/settings/organisation/organisation-audit': keyof typeof consoleSettingsOrganisationOrganisationAudit
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
+  'console/settings/organisation/templates': keyof typeof consoleSettingsOrganisationTemplates
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
   'console/settings/safety/tracing': keyof typeof consoleSettingsSafetyTracing

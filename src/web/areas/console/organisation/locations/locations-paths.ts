@@ -12,5 +12,7 @@ export const locationsPaths = {
   'locations.list': 'GET /private/locations',
   'locations.planClosing': 'POST /private/locations/{companyId}/closing',
   'locations.undoClosing': 'DELETE /private/locations/{companyId}/closing',
+  'settingTemplates.addLocations': 'POST /private/setting-templates/{templateId}/locations',
+  'settingTemplates.list': 'GET /private/setting-templates',
   'visitExports.ofLocation': 'GET /private/locations/{companyId}/visits/file',
 } as const

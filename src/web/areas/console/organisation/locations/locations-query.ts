@@ -27,3 +27,11 @@ export const countriesQuery = (call: LocationsCall) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call('countries.list', {}, signal),
   })
+
+/** What a new location may begin with: the templates of which something is published. */
+export const beginningsQuery = (call: LocationsCall) =>
+  queryOptions({
+    queryKey: ['setting-templates'],
+    queryFn: ({ signal }) => call('settingTemplates.list', {}, signal),
+    select: ({ templates }) => ({ templates: templates.filter(({ version }) => version > 0) }),
+  })

@@ -16,7 +16,12 @@ import { copySetUp } from '#web/areas/console/studio/configuration/configuration
 import { chosenZone, zoneNames, zonesIn } from '#web/areas/console/studio/location/zones.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { kindWords } from './group-words.ts'
-import { countriesQuery, type Locations, type LocationsCall } from './locations-query.ts'
+import {
+  beginningsQuery,
+  countriesQuery,
+  type Locations,
+  type LocationsCall,
+} from './locations-query.ts'
 
 /** A new location, and whether its set-up could be copied; null: it was not to be. */
 type Made = { readonly id: string; readonly name: string; readonly isCopied: boolean | null }
@@ -35,6 +40,7 @@ export function NewLocation({
   const { apiBaseUrl } = useApp().page.configuration
   const { t, language } = useTranslator()
   const countries = useQuery(countriesQuery(call))
+  const templates = useQuery(beginningsQuery(call)).data?.templates ?? []
   const [typed, setTyped] = useState<FormData | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   if (countries.data === undefined) {
@@ -53,6 +59,7 @@ export function NewLocation({
     language: t('locations_language'),
     city: t('location_city'),
     from: t('locations_from'),
+    template: t('locations_template'),
     REGION: t(kindWords.REGION.one),
     KIND: t(kindWords.KIND.one),
   }
@@ -82,6 +89,13 @@ export function NewLocation({
         })
         for (const groupId of [text('REGION'), text('KIND')].filter((group) => group !== '')) {
           await call('locationGroups.sort', { params: { groupId }, body: { add: [id] } })
+        }
+        const templateId = text('template')
+        if (templateId !== '') {
+          await call('settingTemplates.addLocations', {
+            params: { templateId },
+            body: { add: [id] },
+          })
         }
         const from = text('from')
         const isCopied = from === '' ? null : await copySetUp(apiBaseUrl, from, id)
@@ -138,6 +152,15 @@ export function NewLocation({
           )
         )
       })}
+      {templates.length > 0 && (
+        <SelectField
+          name="template"
+          label={labels.template}
+          hint={t('locations_template_hint')}
+          placeholder={t('locations_template_none')}
+          choices={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       {sources.length > 0 && (
         <SelectField
           name="from"

@@ -1,3 +1,4 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
 import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
 
 export const manifest: ScreenManifest = {
@@ -10,3 +11,5 @@ export const manifest: ScreenManifest = {
     rights: ['EDIT_RETENTION'],
   },
 }
+
+export const texts: readonly MessageArea[] = ['console/organisation/origins']

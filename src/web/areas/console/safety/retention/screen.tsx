@@ -11,6 +11,9 @@ import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { WithOrigin } from '#web/areas/console/studio/origins/origin-line.tsx'
+import { useOrigins } from '#web/areas/console/studio/origins/use-origins.ts'
+import { formText } from '#web/registration/details/form-text.ts'
 import { readRetention, type Typed } from './read-days.ts'
 import { RetentionPreview } from './retention-preview.tsx'
 import { retentionQuery } from './retention-queries.ts'
@@ -68,7 +71,14 @@ function RetentionForm({
   readonly onSave: (retention: Retention) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
+  const origins = useOrigins()
   const [typed, setTyped] = useState<Typed>({ ok: true, retention: saved })
+  const readValues = (values: FormData): Typed => {
+    // What is locked isn't in the form.
+    const textOf = (name: keyof Retention): string =>
+      values.has(name) ? formText(values, name) : String(saved[name] ?? '')
+    return readRetention({ visitDays: textOf('visitDays'), profileDays: textOf('profileDays') })
+  }
   const labels = {
     visitDays: t('retention_visit_days'),
     profileDays: t('retention_profile_days'),
@@ -79,6 +89,7 @@ function RetentionForm({
         onSave={async (values) => {
           const read = readValues(values)
           if (read.ok) await onSave(read.retention)
+          await origins.readAgain()
           return read.ok
         }}
         onType={(values) => setTyped(readValues(values))}
@@ -92,23 +103,27 @@ function RetentionForm({
         save={t('retention_save')}
         saved={t('retention_saved')}
       >
-        <TextField
-          name="visitDays"
-          label={labels.visitDays}
-          hint={t('retention_visit_days_hint')}
-          defaultValue={String(saved.visitDays ?? '')}
-          isDigits
-          maxLength={4}
-        />
-        <TextField
-          name="profileDays"
-          label={labels.profileDays}
-          hint={t('retention_profile_days_hint')}
-          defaultValue={String(saved.profileDays ?? '')}
-          enterKeyHint="done"
-          isDigits
-          maxLength={4}
-        />
+        <WithOrigin origins={origins} settingKey="retention.visitDays">
+          <TextField
+            name="visitDays"
+            label={labels.visitDays}
+            hint={t('retention_visit_days_hint')}
+            defaultValue={String(saved.visitDays ?? '')}
+            isDigits
+            maxLength={4}
+          />
+        </WithOrigin>
+        <WithOrigin origins={origins} settingKey="retention.profileDays">
+          <TextField
+            name="profileDays"
+            label={labels.profileDays}
+            hint={t('retention_profile_days_hint')}
+            defaultValue={String(saved.profileDays ?? '')}
+            enterKeyHint="done"
+            isDigits
+            maxLength={4}
+          />
+        </WithOrigin>
       </EditForm>
       {typed.ok && isRetentionOn(typed.retention) && (
         <RetentionPreview call={call} retention={typed.retention} />
@@ -121,12 +136,4 @@ function RetentionForm({
       )}
     </>
   )
-}
-
-function readValues(values: FormData): Typed {
-  const textOf = (name: string): string => {
-    const value = values.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return readRetention({ visitDays: textOf('visitDays'), profileDays: textOf('profileDays') })
 }

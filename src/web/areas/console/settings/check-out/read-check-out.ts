@@ -11,7 +11,7 @@ export function readCheckOut(values: FormData, saved: CheckOutRules): ChosenChec
     return { ok: false, error: 'check_out_error_hours' }
   }
   const rules: CheckOutRules = {
-    mode: values.get('mode') === 'DAILY' ? 'DAILY' : 'AFTER_END',
+    mode: (textOf(values, 'mode') ?? saved.mode) === 'DAILY' ? 'DAILY' : 'AFTER_END',
     hoursAfterEnd: Number(hours),
     dailyHour: Number(textOf(values, 'dailyHour') || saved.dailyHour),
   }

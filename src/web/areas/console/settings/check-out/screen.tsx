@@ -15,6 +15,8 @@ import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { WithOrigin } from '#web/areas/console/studio/origins/origin-line.tsx'
+import { useOrigins } from '#web/areas/console/studio/origins/use-origins.ts'
 import { readCheckOut } from './read-check-out.ts'
 
 /** When visitors who are still on site are checked out. Reference §1, Auto check-out. */
@@ -75,6 +77,7 @@ function CheckOutForm({
   const { t } = translator
   const href = useHref()
   const { timeZone } = page.location
+  const origins = useOrigins()
   const [mode, setMode] = useState<string>(saved.mode)
   const labels = {
     mode: t('check_out_mode'),
@@ -86,6 +89,7 @@ function CheckOutForm({
       onSave={async (values) => {
         const read = readCheckOut(values, saved)
         if (read.ok) await onSave(read.rules)
+        await origins.readAgain()
         return read.ok
       }}
       validate={(values) => {
@@ -97,39 +101,45 @@ function CheckOutForm({
       save={t('common_button_save')}
       saved={t('check_out_saved')}
     >
-      <ChoiceGroup
-        name="mode"
-        label={labels.mode}
-        defaultValue={saved.mode}
-        choices={checkOutModes.map((one) => ({
-          value: one,
-          label: t(`check_out_mode_${one}`),
-          hint: t(`check_out_mode_${one}_hint`),
-        }))}
-        onChoose={setMode}
-      />
-      {mode === 'DAILY' ? (
-        <SelectField
-          name="dailyHour"
-          label={labels.dailyHour}
-          hint={t('check_out_hour_hint', { zone: timeZone })}
-          placeholder={t('common_choose')}
-          defaultValue={String(saved.dailyHour)}
-          choices={hours.map((hour) => ({
-            value: String(hour),
-            label: hourWords(hour),
+      <WithOrigin origins={origins} settingKey="checkOut.mode">
+        <ChoiceGroup
+          name="mode"
+          label={labels.mode}
+          defaultValue={saved.mode}
+          choices={checkOutModes.map((one) => ({
+            value: one,
+            label: t(`check_out_mode_${one}`),
+            hint: t(`check_out_mode_${one}_hint`),
           }))}
+          onChoose={setMode}
         />
+      </WithOrigin>
+      {mode === 'DAILY' ? (
+        <WithOrigin origins={origins} settingKey="checkOut.dailyHour">
+          <SelectField
+            name="dailyHour"
+            label={labels.dailyHour}
+            hint={t('check_out_hour_hint', { zone: timeZone })}
+            placeholder={t('common_choose')}
+            defaultValue={String(saved.dailyHour)}
+            choices={hours.map((hour) => ({
+              value: String(hour),
+              label: hourWords(hour),
+            }))}
+          />
+        </WithOrigin>
       ) : (
-        <TextField
-          name="hoursAfterEnd"
-          label={labels.hoursAfterEnd}
-          hint={t('check_out_hours_hint')}
-          defaultValue={String(saved.hoursAfterEnd)}
-          enterKeyHint="done"
-          isDigits
-          maxLength={2}
-        />
+        <WithOrigin origins={origins} settingKey="checkOut.hoursAfterEnd">
+          <TextField
+            name="hoursAfterEnd"
+            label={labels.hoursAfterEnd}
+            hint={t('check_out_hours_hint')}
+            defaultValue={String(saved.hoursAfterEnd)}
+            enterKeyHint="done"
+            isDigits
+            maxLength={2}
+          />
+        </WithOrigin>
       )}
       <p className="muted">
         {t('check_out_reminder')} <a href={href(messages)}>{t('check_out_reminder_link')}</a>

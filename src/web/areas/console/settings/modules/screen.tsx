@@ -9,6 +9,8 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { WithOrigin } from '#web/areas/console/studio/origins/origin-line.tsx'
+import { useOrigins } from '#web/areas/console/studio/origins/use-origins.ts'
 import { modulesPaths } from './modules-paths.ts'
 import { modulesQuery } from './modules-query.ts'
 
@@ -36,6 +38,7 @@ function Shown(): ReactNode {
   const call = useCalls(modulesPaths)
   const params = { companyId: page.location.companyId }
   const queries = useQueryClient()
+  const origins = useOrigins()
   const modules = modulesQuery(call, params.companyId)
   const read = useQuery(modules)
   const save = useSave(async (module: Module, isOn: boolean) => {
@@ -44,6 +47,7 @@ function Shown(): ReactNode {
     const others = now.modules.filter((one) => one !== module)
     const body = { modules: isOn ? [...others, module] : others }
     queries.setQueryData(modules.queryKey, await call('companies.putModules', { params, body }))
+    await origins.readAgain()
   })
   return (
     <>
@@ -51,17 +55,20 @@ function Shown(): ReactNode {
       <ReadStates read={read} gone={t('modules_forbidden')} />
       {read.data !== undefined && (
         <div className="settings-form" aria-busy={save.isPending}>
-          {offered.map((module) => (
-            <Tick
-              key={module}
-              label={t(`modules_${module}`)}
-              hint={t(`modules_${module}_hint`)}
-              isTicked={read.data.modules.includes(module)}
-              onTick={async (isOn) => {
-                await save.run(module, isOn)
-              }}
-            />
-          ))}
+          <WithOrigin origins={origins} settingKey="modules">
+            {offered.map((module) => (
+              <Tick
+                key={module}
+                label={t(`modules_${module}`)}
+                hint={t(`modules_${module}_hint`)}
+                isTicked={read.data.modules.includes(module)}
+                isFixed={origins.isLocked('modules')}
+                onTick={async (isOn) => {
+                  await save.run(module, isOn)
+                }}
+              />
+            ))}
+          </WithOrigin>
           <SaveProblem problem={save.problem} />
         </div>
       )}

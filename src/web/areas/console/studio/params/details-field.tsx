@@ -5,10 +5,12 @@ import { detailField, detailLabels } from './param-field.ts'
 
 /** What visitors are asked about themselves: each detail is left out, may be given or has to be. */
 export function DetailsField({
+  name,
   label,
   hint,
   values,
 }: {
+  readonly name: string
   readonly label: string
   readonly hint?: string | undefined
   readonly values: Readonly<Record<string, unknown>>
@@ -30,7 +32,7 @@ export function DetailsField({
         {Object.entries(detailLabels).map(([detail, key]) => (
           <SelectField
             key={detail}
-            name={detailField(detail)}
+            name={detailField(name, detail)}
             label={t(key)}
             defaultValue={standing(detail)}
             choices={[

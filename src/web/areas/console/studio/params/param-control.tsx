@@ -59,7 +59,7 @@ export function ParamControl({
                   type="checkbox"
                   name={field.name}
                   value={one}
-                  defaultChecked={Array.isArray(value) && value.includes(Number(one))}
+                  defaultChecked={Array.isArray(value) && value.map(String).includes(one)}
                 />
                 <span>{t(label)}</span>
               </label>

@@ -14,8 +14,12 @@ export type ParamField = {
 } & (
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly choices: readonly ParamChoice[] }
-  /** A few of several, such as the days of a week. Their values are numbers. */
-  | { readonly kind: 'several'; readonly choices: readonly ParamChoice[] }
+  /** A few of several, such as the days of a week. Their values are numbers unless they are names. */
+  | {
+      readonly kind: 'several'
+      readonly choices: readonly ParamChoice[]
+      readonly areNames?: true
+    }
   | {
       readonly kind: 'number'
       readonly min: number
@@ -58,7 +62,7 @@ export const detailLabels = {
 
 export const detailNames = Object.keys(detailLabels)
 
-/** The name under which a form asks for a detail. */
-export function detailField(detail: string): string {
-  return `details.${detail}`
+/** The name under which a form asks for a detail. @param name of the parameter */
+export function detailField(name: string, detail: string): string {
+  return `${name}.${detail}`
 }

@@ -7,13 +7,17 @@ import { ClashNotice } from '#web/areas/console/frame/forms/clash-notice.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { useMergedSave } from '#web/areas/console/frame/forms/use-merged-save.ts'
 import { ParamControl } from './param-control.tsx'
-import type { ParamGroup } from './param-field.ts'
+import { WithOrigin } from '../origins/origin-line.tsx'
+import { useOrigins } from '../origins/use-origins.ts'
+import type { ParamField, ParamGroup } from './param-field.ts'
 import { type Chosen, type ParamFault, readParams } from './read-params.ts'
+import { settingKeys } from './setting-keys.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** The parameters of an area, in their groups, with one button that saves them. */
 export function ParamsForm({
+  part,
   groups,
   saved,
   flows = [],
@@ -23,6 +27,8 @@ export function ParamsForm({
   read,
   write,
 }: {
+  /** What they are called in the configuration of a location. */
+  readonly part: string
   readonly groups: readonly ParamGroup[]
   readonly saved: Values
   readonly flows?: readonly Choice[]
@@ -37,6 +43,16 @@ export function ParamsForm({
   readonly write: (values: Values) => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
+  const origins = useOrigins()
+  const keyOf = (field: ParamField): string => {
+    const keys = settingKeys(part, field)
+    return keys.find((key) => origins.isLocked(key)) ?? keys[0] ?? ''
+  }
+  // What is locked can't be changed, and isn't read from the form.
+  const open = groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter((field) => !origins.isLocked(keyOf(field))),
+  }))
   const fields = groups.flatMap((group) => group.fields)
   const [chosen, setChosen] = useState<Chosen>(() =>
     Object.fromEntries(
@@ -45,19 +61,27 @@ export function ParamsForm({
       ),
     ),
   )
-  const { clashes, save } = useMergedSave(saved, { read, write })
+  const { clashes, save } = useMergedSave(saved, {
+    read,
+    write: async (values) => {
+      await write(values)
+      await origins.readAgain()
+    },
+  })
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]))
   const sentence = ({ key, values }: ParamFault): string => t(key, values)
   return (
     <EditForm
       onSave={async (form) => {
-        const found = readParams(groups, form, chosen)
+        const found = readParams(open, form, chosen)
         return found.ok && (await ask(found.values)) && (await save(found.values))
       }}
       validate={(form) => {
-        const found = readParams(groups, form, chosen)
+        const found = readParams(open, form, chosen)
         const faults = found.ok
-          ? Object.entries(faultsOf(found.values)).map(([name, key]) => [name, t(key)] as const)
+          ? Object.entries(faultsOf({ ...saved, ...found.values })).map(
+              ([name, key]) => [name, t(key)] as const,
+            )
           : Object.entries(found.faults).map(([name, fault]) => [name, sentence(fault)] as const)
         return Object.fromEntries(faults)
       }}
@@ -71,14 +95,15 @@ export function ParamsForm({
         <section className="params-group" key={group.title}>
           <h2>{t(group.title)}</h2>
           {group.fields.map((field) => (
-            <ParamControl
-              key={field.name}
-              field={field}
-              values={saved}
-              flows={flows}
-              chosen={chosen[field.name] ?? null}
-              onChoose={(value) => setChosen({ ...chosen, [field.name]: value })}
-            />
+            <WithOrigin key={field.name} origins={origins} settingKey={keyOf(field)}>
+              <ParamControl
+                field={field}
+                values={saved}
+                flows={flows}
+                chosen={chosen[field.name] ?? null}
+                onChoose={(value) => setChosen({ ...chosen, [field.name]: value })}
+              />
+            </WithOrigin>
           ))}
         </section>
       ))}

@@ -17,6 +17,8 @@ export function ParamsScreen<Values extends Readonly<Record<string, unknown>>>({
   ...rest
 }: {
   readonly title: MessageKey
+  /** What its settings are called in the configuration of a location. */
+  readonly part: string
   readonly lead: MessageKey
   readonly groups: readonly ParamGroup[]
   readonly faultsOf?: (

@@ -27,7 +27,7 @@ export function readParams(
   const faults: Record<string, ParamFault> = {}
   for (const field of groups.flatMap(({ fields }) => fields)) {
     if (field.kind === 'details') {
-      const details = readDetails(form)
+      const details = readDetails(field.name, form)
       values['askedDetails'] = details.asked
       values['requiredDetails'] = details.required
       continue
@@ -51,7 +51,9 @@ function readField(
     case 'switch':
       return { value: form.has(field.name) }
     case 'several':
-      return { value: form.getAll(field.name).map(Number) }
+      return {
+        value: form.getAll(field.name).map((one) => (field.areNames === true ? one : Number(one))),
+      }
     case 'number':
       if (text === '' && field.mayBeEmpty === true) return { value: null }
       return isWithin(text, field) ? { value: Number(text) } : outside(field)
@@ -105,11 +107,14 @@ function outside({ min, max }: Bounds): ReadField {
 }
 
 /** What has to be given is asked for as well. */
-function readDetails(form: FormData): {
+function readDetails(
+  name: string,
+  form: FormData,
+): {
   readonly asked: readonly string[]
   readonly required: readonly string[]
 } {
-  const standing = (detail: string): string => formText(form, detailField(detail))
+  const standing = (detail: string): string => formText(form, detailField(name, detail))
   return {
     asked: detailNames.filter((detail) => standing(detail) !== 'OFF'),
     required: detailNames.filter((detail) => standing(detail) === 'REQUIRED'),

@@ -8,4 +8,7 @@ export const manifest: ScreenManifest = {
   settings: { group: 'VISITS', order: 4, line: 'settings_remote_line', rights: ['EDIT_LOCATION'] },
 }
 
-export const texts: readonly MessageArea[] = ['console/studio/location']
+export const texts: readonly MessageArea[] = [
+  'console/organisation/origins',
+  'console/studio/location',
+]

@@ -12,6 +12,7 @@ export default function RemoteRegistrationScreen(): ReactNode {
   const params = { companyId: page.location.companyId }
   return (
     <ParamsScreen
+      part="emails"
       title="settings_remote"
       lead="params_remote_lead"
       groups={remoteGroups}

@@ -8,4 +8,8 @@ export const manifest: ScreenManifest = {
   settings: { group: 'VISITS', order: 3, line: 'settings_visits_line', rights: ['EDIT_LOCATION'] },
 }
 
-export const texts: readonly MessageArea[] = ['console/studio/location', 'visit']
+export const texts: readonly MessageArea[] = [
+  'console/organisation/origins',
+  'console/studio/location',
+  'visit',
+]

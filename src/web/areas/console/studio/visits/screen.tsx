@@ -12,6 +12,7 @@ export default function VisitSettingsScreen(): ReactNode {
   const params = { companyId: page.location.companyId }
   return (
     <ParamsScreen
+      part="visits"
       title="settings_visits"
       lead="params_visits_lead"
       groups={visitGroups}

@@ -12,6 +12,7 @@ export default function WalkInSettingsScreen(): ReactNode {
   const params = { companyId: page.location.companyId }
   return (
     <ParamsScreen
+      part="walkIns"
       title="settings_walk_in"
       lead="params_walk_in_lead"
       groups={walkInGroups}

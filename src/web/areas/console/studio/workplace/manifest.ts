@@ -13,4 +13,8 @@ export const manifest: ScreenManifest = {
   },
 }
 
-export const texts: readonly MessageArea[] = ['console/studio/location', 'console/studio/touched']
+export const texts: readonly MessageArea[] = [
+  'console/organisation/origins',
+  'console/studio/location',
+  'console/studio/touched',
+]

@@ -17,6 +17,7 @@ export default function WorkplaceSettingsScreen(): ReactNode {
   return (
     <>
       <ParamsScreen
+        part="workplace"
         title="settings_workplace"
         lead="params_workplace_lead"
         groups={workplaceGroups}

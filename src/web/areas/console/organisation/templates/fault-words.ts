@@ -1,0 +1,24 @@
+import type { Translator } from '#web/i18n/translator.ts'
+import { fieldOf, type KnownField } from './known-fields.ts'
+import type { Effect } from './templates-query.ts'
+
+const codes = {
+  unknown_name: 'templates_fault_flow',
+  guarantee_locked: 'templates_fault_guarantee',
+  default_recipient_needed: 'params_error_recipient',
+  lookup_needed: 'params_error_lookup',
+  retention_error_order: 'retention_error_order',
+} as const
+
+/** Why a location can't take something over. */
+export function faultWords(
+  { t }: Pick<Translator, 't'>,
+  known: readonly KnownField[],
+  { key, code }: NonNullable<Effect['fault']>,
+): string {
+  const field = fieldOf(known, key)
+  const why = t(
+    Object.hasOwn(codes, code) ? codes[code as keyof typeof codes] : 'templates_fault_other',
+  )
+  return field === undefined ? why : `${t(field.field.label)}: ${why}`
+}

@@ -1,0 +1,31 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/setting-templates',
+  title: 'settings_templates',
+  settings: {
+    group: 'PEOPLE',
+    order: 6,
+    line: 'settings_templates_line',
+    rights: ['MANAGE_LOCATIONS'],
+  },
+}
+
+/** Settings are called as they are where a location has them. */
+export const texts: readonly MessageArea[] = [
+  'console/check-out',
+  'console/modules',
+  'console/organisation/origins',
+  'console/safety/retention',
+  'console/settings/safety/retention',
+  'console/settings/settings/check-out',
+  'console/settings/settings/modules',
+  'console/settings/studio/location',
+  'console/settings/studio/visits',
+  'console/settings/studio/walk-in',
+  'console/settings/studio/workplace',
+  'console/studio/configuration',
+  'console/studio/location',
+  'visit',
+]

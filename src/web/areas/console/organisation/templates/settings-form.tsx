@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
+import type { KnownField } from './known-fields.ts'
+import { lineFaults, readLine } from './read-line.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+import { SettingLine } from './setting-line.tsx'
+import {
+  flowNamesQuery,
+  type Template,
+  type TemplatesCall,
+  type Version,
+  type Wanted,
+} from './templates-query.ts'
+
+/** What a template says, setting by setting, and where. Nothing changes before its effect was seen. */
+export function SettingsForm({
+  template,
+  latest,
+  known,
+  call,
+  onReview,
+}: {
+  readonly template: Template
+  readonly latest: Version | undefined
+  readonly known: readonly KnownField[]
+  readonly call: TemplatesCall
+  readonly onReview: (wanted: Wanted) => void
+}): ReactNode {
+  const { page } = useConsole()
+  const { t } = useTranslator()
+  const flows = useQuery(flowNamesQuery(call, page.location.companyId))
+  const said = new Map(latest?.settings.map((one) => [one.key, one]))
+  const standard = new Map(template.known.map(({ key, standard: value }) => [key, value]))
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    known.filter(({ keys }) => keys.some((key) => said.has(key))).map(({ id }) => id),
+  )
+  const [scope, setScope] = useState<Wanted['scope']>(latest?.scope ?? 'ALL')
+  const lines = known.filter(({ id }) => chosen.includes(id))
+  const others = known.filter(({ id }) => !chosen.includes(id))
+  const isNowhere =
+    scope !== 'ALL' && [...(scope.locations ?? []), ...(scope.groups ?? [])].length === 0
+  return (
+    <EditForm
+      save={t('templates_review')}
+      beside={JSON.stringify([chosen, scope])}
+      labels={{
+        ...Object.fromEntries(
+          lines.flatMap(({ id, field }) => [
+            [id, t(field.label)],
+            [`${id}-why`, t('templates_why')],
+          ]),
+        ),
+        scope: t('templates_where'),
+      }}
+      validate={(form) => ({
+        ...lineFaults(lines, form, t),
+        ...(isNowhere && { scope: t('templates_error_where') }),
+      })}
+      onSave={(form) => {
+        onReview({ settings: lines.flatMap((line) => readLine(line, form)), scope })
+        // It is saved when its effect has been seen.
+        return Promise.resolve(false)
+      }}
+    >
+      {lines.length === 0 && <p className="muted">{t('templates_no_settings')}</p>}
+      {[...Map.groupBy(lines, ({ title }) => title)].map(([title, some]) => (
+        <section key={title} className="templates-group">
+          <h3>{t(title)}</h3>
+          {some.map((line) => (
+            <SettingLine
+              key={line.id}
+              line={line}
+              said={line.keys.map((key) => said.get(key)).find((one) => one !== undefined)}
+              valueOf={(key) => (said.has(key) ? said.get(key)?.value : standard.get(key))}
+              flows={flows.data ?? []}
+              onRemove={() => setChosen(chosen.filter((id) => id !== line.id))}
+            />
+          ))}
+        </section>
+      ))}
+      <label className="field">
+        <span className="field-label">{t('templates_add')}</span>
+        <Select value="" onChange={({ target }) => setChosen([...chosen, target.value])}>
+          <option value="">{t('common_choose')}</option>
+          {[...Map.groupBy(others, ({ title }) => title)].map(([title, some]) => (
+            <optgroup key={title} label={t(title)}>
+              {some.map(({ id, field }) => (
+                <option key={id} value={id}>
+                  {t(field.label)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </label>
+      <ScopeChoice scope={scope} call={call} onChange={setScope} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Translator } from '#web/i18n/translator.ts'
+import { detailLabels } from '../../studio/params/param-field.ts'
+import type { KnownField } from './known-fields.ts'
+
+/** A value of a setting, as people say it. */
+export function valueWords(
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  known: KnownField | undefined,
+  value: unknown,
+): string {
+  if (value === null || value === '' || value === undefined) return t('templates_nothing')
+  if (typeof value === 'boolean') return t(value ? 'templates_on' : 'templates_off')
+  const list = (some: readonly string[]): string =>
+    some.length === 0
+      ? t('templates_nothing')
+      : new Intl.ListFormat(language, { type: 'unit' }).format(some)
+  const choices = known !== undefined && 'choices' in known.field ? known.field.choices : []
+  const word = (one: unknown): string => {
+    const choice = choices.find((some) => some.value === String(one))
+    if (choice !== undefined) return t(choice.label)
+    const detail = Object.entries(detailLabels).find(([name]) => name === one)
+    return detail === undefined ? String(one) : t(detail[1])
+  }
+  return Array.isArray(value) ? list(value.map(word)) : word(value)
+}
