@@ -17,10 +17,17 @@ const settingKey = z
   .meta({ description: 'as in the configuration of a location: `retention.visitDays`, `modules`' })
 const account = z.string().nullable().meta({ description: 'an address; null for an API client' })
 
+/** Whatever the configuration of a location can hold. */
+const settingValue = z.unknown().meta({
+  type: ['string', 'number', 'boolean', 'array', 'object', 'null'],
+  items: {},
+  description: 'as in the configuration of a location',
+})
+
 const settingInput = z
   .object({
     key: settingKey,
-    value: z.unknown(),
+    value: settingValue,
     locked: z.boolean().default(false),
     why: lineOfText(500)
       .default('')
@@ -32,7 +39,7 @@ const settingInput = z
   })
 const setting = z.object({
   key: z.string(),
-  value: z.unknown(),
+  value: settingValue,
   locked: z.boolean(),
   why: z.string(),
 })
@@ -103,8 +110,8 @@ const change = z.object({
       'TAKES: its value changes; KEEPS: it keeps its own; RETURNS: nothing is given any more, and it has its own again; SAME: only who gives it, or whether it is locked, changes',
   }),
   locked: z.boolean(),
-  from: z.unknown(),
-  to: z.unknown(),
+  from: settingValue,
+  to: settingValue,
 })
 const fault = z.object({
   key: z.string().meta({ description: 'the setting, or the part of the configuration' }),
@@ -139,7 +146,7 @@ export const getTemplate = defineEndpoint('settingTemplates.get', `GET ${path}/{
     name: z.string(),
     versions: z.array(version).meta({ description: 'the newest first' }),
     known: z
-      .array(z.object({ key: z.string(), standard: z.unknown() }))
+      .array(z.object({ key: z.string(), standard: settingValue }))
       .meta({ description: 'with what counts where nobody has said anything' }),
   }),
   errors: [],
@@ -234,8 +241,8 @@ export const listDrift = defineEndpoint(
           id: idOutput('CO'),
           name: z.string(),
           key: z.string(),
-          given: z.unknown(),
-          own: z.unknown(),
+          given: settingValue,
+          own: settingValue,
         }),
       ),
       faults: z.array(fault.extend({ id: idOutput('CO'), name: z.string(), at: instantOutput })),
@@ -260,7 +267,7 @@ export const listSettingOrigins = defineEndpoint(
           template: z
             .object({
               name: z.string(),
-              value: z.unknown(),
+              value: settingValue,
               locked: z.boolean(),
               why: z.string(),
               setBy: account,
