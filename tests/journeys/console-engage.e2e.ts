@@ -86,7 +86,8 @@ test('Eptura Engage is tried, read, looked at, broken, mended and disconnected @
     await test.step('desk bookings are tried, compared, kept in step and disconnected', async () => {
       const desks = await startEngageDesks()
       try {
-        const today = localDateOf(deps.clock.now(), 'Europe/Brussels')
+        const { timeZone = '' } = (await deps.companies.find(scene.companyId)) ?? {}
+        const today = localDateOf(deps.clock.now(), timeZone)
         desks.add('room.1@acme.example', '101', today)
         await page.getByRole('link', { name: t('settings_engage_desks') }).click()
         await expect(page.getByText(t('engage_desks_leads_foyer'))).toBeVisible()
