@@ -112,7 +112,8 @@ describe('the house, with all of them followed', () => {
           extends: './tests/tsconfig.json',
           compilerOptions: { incremental: false, tsBuildInfoFile: null },
           include: [],
-          files: [...files, ...house.importersOf(files)],
+          // What has no types of its own is declared for the whole house.
+          files: [...files, ...house.importersOf(files), ...house.declarations()],
         }),
       })
       // Other tests use the other cores; several checkers would each work out again what the types of the house are.

@@ -196,7 +196,7 @@ it('lost items are noted, listed, and forgotten', async () => {
     ),
   'src/domain/audit/event-kind.ts': addLine("  'retention.purged',", "  'lost_item.found',"),
   'src/web/areas/console/safety/audit/audit-words.ts': addLine(
-    "  'company.created': 'audit_event_created',",
+    "  'agreement.saved': 'audit_event_saved',",
     "  'lost_item.found': 'audit_event_created',",
   ),
   ...Object.fromEntries(

@@ -90,6 +90,11 @@ export class HouseCopy {
     })
   }
 
+  /** What says which types packages have that bring none. */
+  declarations(): readonly string[] {
+    return globSync('src/server/**/*.d.ts', { cwd: this.folder })
+  }
+
   /** Runs one of our scripts or a tool in the copy. @returns what it said, and whether it ended well */
   run(args: readonly string[]): Promise<{ readonly isGood: boolean; readonly said: string }> {
     // Vitest tells its children that they are its workers; this one is on its own.
