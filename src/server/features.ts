@@ -166,9 +166,8 @@ export const credentialWays = features.flatMap((feature) => feature.credentialWa
 export const connections = features.flatMap((feature) => feature.connections ?? [])
 
 /** How each kind of connection of a location is ended. */
-export const disconnects: Disconnects = Object.assign(
-  {},
-  ...features.map((feature) => feature.disconnects ?? {}),
+export const disconnects: Disconnects = Object.fromEntries(
+  features.flatMap((feature) => Object.entries(feature.disconnects ?? {})),
 )
 
 /** What ends when a location closes for good, in the order in which it does. */
