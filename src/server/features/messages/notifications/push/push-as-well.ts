@@ -30,20 +30,33 @@ export async function pushAsWell(
   const notice = pushed[request.template]
   if (notice === undefined || userId === null) return
   const { companyId } = request
+  const devices = await devicesOf(deps, companyId, userId)
+  // Most people have none, and are asked nothing further.
+  if (devices.length === 0) return
   const isWanted =
     notice === 'ASKED' || (await isNoticeWanted(context.tx, companyId, userId, notice, 'PUSH'))
-  if (isWanted) await pushAboutVisit(context, deps, request, userId)
+  if (isWanted) await tellEach(context, devices, request, userId)
 }
 
-/** Each of a user's devices, by a job of its own: one that is away holds up none. */
+/** Somebody who wants to hear of it on their devices. */
 export async function pushAboutVisit(
-  { enqueue }: Context,
+  context: Context,
   deps: Pick<Deps, 'db'>,
   request: VisitMailRequest,
   userId: string,
 ): Promise<void> {
+  const devices = await devicesOf(deps, request.companyId, userId)
+  await tellEach(context, devices, request, userId)
+}
+
+/** Each by a job of its own: one that is away holds up none. */
+async function tellEach(
+  { enqueue }: Context,
+  devices: readonly string[],
+  request: VisitMailRequest,
+  userId: string,
+): Promise<void> {
   const { companyId } = request
-  const devices = await devicesOf(deps, companyId, userId)
   const jobs = devices.map((deviceId) => ({ companyId, userId, deviceId, about: request }))
   await enqueue(pushQueue, jobs)
 }
