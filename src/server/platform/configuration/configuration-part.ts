@@ -8,7 +8,7 @@ import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '../auth/company-card.ts'
 import type { Tx } from '../database/database.ts'
-import type { Act, OwnAct } from '../events.ts'
+import type { Act, AnyAct } from '../events.ts'
 import { ApiError } from '../http/answers/api-error.ts'
 import type { PartSettings } from './part-settings.ts'
 
@@ -21,7 +21,7 @@ export type Reading = {
 }
 export type Writing = Reading & { readonly act: Act }
 /** The same for Foyer itself, which gives a location what its organisation keeps for it at a time. */
-export type WritingAnyTime = Reading & { readonly act: Act | OwnAct }
+export type WritingAnyTime = Reading & { readonly act: AnyAct }
 
 export type Names = {
   /** Null for null, and for what is not there any more. */

@@ -11,7 +11,7 @@ import { shareSigning } from '#server/features/agreements/agreements/guarantees/
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
@@ -89,7 +89,7 @@ export function flowColumns({ name, firstScreenId, screens, sentences, cases }: 
 export async function recordVersion(
   tx: Tx,
   { companyId }: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   {
     flowId,
     version,

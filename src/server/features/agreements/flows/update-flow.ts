@@ -1,7 +1,7 @@
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, OwnAct } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import type { FlowInput } from './check-definition.ts'
 import { flowColumns, recordVersion, soundDraft, type SavedFlow } from './create-flow.ts'
@@ -36,7 +36,7 @@ export async function updateFlow(
 export async function publishFlow(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   input: Omit<FlowDraft, 'id'> & { readonly flowId: string },
 ): Promise<SavedFlow> {
   const { flowId } = input

@@ -2,7 +2,7 @@ import { insideId } from '#contract/ids.ts'
 import { actorName, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, OwnAct } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { readBadgeParams } from '../badges/read-badge-params.ts'
@@ -36,7 +36,7 @@ export type BadgeToPrint = {
 export async function queueBadge(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: AnyAct,
   { key, printerId, badgeTemplateId, cause, isOneEnough }: BadgeToPrint,
 ): Promise<PrintJobRow | null> {
   const status = mustFind(await lockVisitStatus(tx, companyId, key))

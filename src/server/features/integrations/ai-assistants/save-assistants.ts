@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { asCompany, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { revokeAssistant, revokeAssistantsOf, saveMode } from './queries.ts'
 
@@ -35,7 +35,7 @@ export async function disconnectAllOf(
     userId,
     accountId,
   }: Readonly<Record<'userId' | 'accountId', string>> & { readonly companyId: CompanyId },
-  act: Act | OwnAct,
+  act: AnyAct,
 ): Promise<void> {
   for (const assistantId of await revokeAssistantsOf(tx, accountId, act.at)) {
     await appendEvent(tx, companyId, act, {

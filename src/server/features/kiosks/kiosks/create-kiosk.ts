@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { capitalToken, uuid7 } from '#server/platform/ids.ts'
 import { kioskSubject } from './kiosk-subject.ts'
 import { insertKiosk, replaceTenants } from './queries.ts'
@@ -18,7 +18,7 @@ const serialLength = 10
 export async function createKiosk(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: AnyAct,
   input: KioskInput,
 ): Promise<{ id: `KI-${string}`; serialNumber: string }> {
   const kioskId = uuid7()

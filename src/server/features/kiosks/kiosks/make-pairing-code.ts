@@ -10,7 +10,7 @@ import {
 } from '#domain/kiosk/pairing-code.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { findKiosk } from './change-kiosk.ts'
 import { kioskSubject } from './kiosk-subject.ts'
@@ -25,7 +25,7 @@ const maxDraws = 10
 export async function makePairingCode(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: AnyAct,
   kioskId: string,
 ): Promise<{ code: string; expiresAt: string }> {
   await findKiosk(tx, { companyId, kioskId })

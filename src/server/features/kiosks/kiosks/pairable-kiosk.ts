@@ -1,7 +1,7 @@
 import { insideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, OwnAct } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { createKiosk } from './create-kiosk.ts'
 import { listKiosks } from './queries.ts'
 
@@ -14,7 +14,7 @@ export type PairableKiosk = { readonly kioskId: string; readonly name: string }
 export async function pairableKiosk(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: AnyAct,
   kioskId: string | null,
 ): Promise<PairableKiosk | null> {
   const [known] = await listKiosks(tx, companyId, kioskId)

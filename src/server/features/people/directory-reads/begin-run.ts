@@ -1,5 +1,5 @@
 /** Begins a read, and decides on one that waits. */
-import type { Act, OwnAct } from '#server/platform/events.ts'
+import type { Act, AnyAct } from '#server/platform/events.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -32,7 +32,7 @@ export async function askRun(
 export async function beginRun(
   tx: Tx,
   key: queries.SourceKey,
-  { at }: Pick<Act | OwnAct, 'at'>,
+  { at }: Pick<AnyAct, 'at'>,
   { isPreview, isNightly }: { readonly isPreview: boolean; readonly isNightly: boolean },
 ): Promise<string | null> {
   const { companyId, source } = key

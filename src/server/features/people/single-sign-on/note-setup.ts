@@ -3,7 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type NewEvent, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type NewEvent, type AnyAct } from '#server/platform/events.ts'
 
 /** Notes what somebody did to the organisation's single sign-on, at the location where they were: there they read it. */
 export async function noteSetup(
@@ -12,7 +12,7 @@ export async function noteSetup(
     readonly companyId: CompanyId
     readonly session: Pick<SessionCard, 'organisationId'>
   },
-  act: Act | OwnAct,
+  act: AnyAct,
   kind: EventKind & `identity_provider.${string}`,
   payload: Readonly<Record<string, string>> = {},
   changed?: NewEvent['changed'],

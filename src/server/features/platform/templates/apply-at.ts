@@ -7,7 +7,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { ConfigurationPart } from '#server/platform/configuration/configuration-part.ts'
 import { attempt } from '#server/platform/database/attempt.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import {
   keepLocked,
@@ -45,7 +45,7 @@ type Judged = SettingChange & { readonly setting: KnownSetting; readonly own: un
  */
 export async function applyAt(
   place: Place,
-  act: Act | OwnAct,
+  act: AnyAct,
   wanted: ReadonlyMap<string, GivenSetting>,
   held: readonly HeldSetting[],
 ): Promise<Applied> {
@@ -86,7 +86,7 @@ export function isInLine(
 
 async function applyAll(
   place: Place,
-  act: Act | OwnAct,
+  act: AnyAct,
   {
     wanted,
     held,
@@ -220,7 +220,7 @@ async function withStored(
 async function note(
   tx: Tx,
   { companyId }: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   {
     wanted,
     held,

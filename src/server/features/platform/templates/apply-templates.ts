@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, OwnAct } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { type Applied, applyAt, isInLine } from './apply-at.ts'
 import { type HeldSetting, listHeld, listPlaces, type Place } from './queries-locations.ts'
 
@@ -14,7 +14,7 @@ export type Above = {
   readonly tx: Tx
   readonly organisationId: OrganisationId
   readonly deps: Deps
-  readonly act: Act | OwnAct
+  readonly act: AnyAct
 }
 
 /**

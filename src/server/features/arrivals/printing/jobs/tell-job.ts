@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvents, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvents, type AnyAct } from '#server/platform/events.ts'
 import { visitKeyOfJob } from '../present.ts'
 import type { PrintJobRow } from './queries-jobs.ts'
 
@@ -17,7 +17,7 @@ export type BadgeEvent =
 export function tellJobs(
   tx: Tx,
   companyId: CompanyId,
-  act: Act | OwnAct,
+  act: AnyAct,
   kind: BadgeEvent,
   jobs: readonly PrintJobRow[],
 ): Promise<void> {

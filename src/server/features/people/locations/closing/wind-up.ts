@@ -1,7 +1,7 @@
 /** The jobs that close a location once its last day is over. Issue 16 §1. */
 import { outsideId } from '#contract/ids.ts'
 import { maySetOut, mostDaysOfParting } from '#domain/location/closing.ts'
-import { HOUR_MS } from '#domain/time/instant.ts'
+import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -71,7 +71,7 @@ async function isParting(
 ): Promise<boolean> {
   const left = (await listConnected(deps, company.companyId)).filter((one) => !one.isOrganisations)
   if (left.length === 0) return false
-  const isLate = since !== null && act.at > plusMs(since, mostDaysOfParting * 24 * HOUR_MS)
+  const isLate = since !== null && act.at > plusMs(since, mostDaysOfParting * DAY_MS)
   if (isLate) await endConnections(tx, deps, company.companyId, act, true)
   return true
 }

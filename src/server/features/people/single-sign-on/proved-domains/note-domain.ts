@@ -2,13 +2,13 @@ import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type NewEvent, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type NewEvent, type AnyAct } from '#server/platform/events.ts'
 
 /** What belongs to no location stands in the spine under the organisation. */
 export function noteDomain(
   tx: Tx,
   organisationId: OrganisationId,
-  act: Act | OwnAct,
+  act: AnyAct,
   kind: EventKind & `proved_domain.${string}`,
   name: string,
   changed?: NewEvent['changed'],

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import { lastDueDay, weeksOfMail, type MailDay } from '#domain/figures/figure-mail.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
 import { localNow } from './find-due-mails.ts'
 import { deleteFigureMail, putFigureMail, type FigureMailKey } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function saveFigureMail(
 }
 
 /** Whoever gets none gets none. */
-export async function endFigureMail(tx: Tx, act: Act | OwnAct, key: FigureMailKey): Promise<void> {
+export async function endFigureMail(tx: Tx, act: AnyAct, key: FigureMailKey): Promise<void> {
   if (!(await deleteFigureMail(tx, key))) return
   await appendEvent(tx, key.companyId, act, {
     kind: 'user.figure_mail_ended',

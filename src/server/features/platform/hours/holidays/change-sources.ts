@@ -4,7 +4,7 @@ import { outsideId } from '#contract/ids.ts'
 import { stillUndecided } from '#domain/location/holidays.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { type Act, appendEvent, type OwnAct } from '#server/platform/events.ts'
+import { type Act, appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { waitForSettings } from '../../settings/stored-params.ts'
@@ -89,7 +89,7 @@ type Change = 'added' | 'taken' | 'asked' | 'removed' | 'read'
 export async function tell(
   tx: Tx,
   { companyId, sourceId }: Key,
-  act: Act | OwnAct,
+  act: AnyAct,
   change: Change,
   counts: Readonly<Record<string, number>> = {},
 ): Promise<void> {

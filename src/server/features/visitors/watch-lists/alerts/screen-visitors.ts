@@ -6,7 +6,7 @@ import { allowedFrom } from '#domain/visit/transition.ts'
 import { actorName, visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvents, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvents, type AnyAct } from '#server/platform/events.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { findMatches, type FoundMatch } from './find-matches.ts'
 import {
@@ -25,7 +25,7 @@ import {
 export async function screenNewVisits(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   visits: readonly VisitKey[],
 ): Promise<readonly VisitKey[]> {
   if (isOff(company) || visits.length === 0) return []
@@ -40,7 +40,7 @@ export async function screenNewVisits(
 export async function screenVisitors(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   visitorIds: readonly string[],
 ): Promise<void> {
   if (isOff(company) || visitorIds.length === 0) return
@@ -57,7 +57,7 @@ export async function screenVisitors(
 export async function screenVisit(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   visit: VisitKey,
   action: 'check-in' | 'on-site',
 ): Promise<void> {
@@ -73,7 +73,7 @@ function isOff({ walkIn }: CompanyCard): boolean {
 async function screen(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   subjects: readonly SubjectRow[],
   areNew: boolean,
 ): Promise<readonly HeldVisit[]> {
@@ -125,7 +125,7 @@ export function alertSubject(alertId: string): EventSubject {
 async function tellHeld(
   tx: Tx,
   { companyId }: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   held: readonly HeldVisit[],
 ): Promise<void> {
   const events = held

@@ -3,7 +3,7 @@ import type { createMeeting as endpoint } from '#contract/visits/meetings.ts'
 import { isRenamed } from '#domain/visit/visitor/identity-check.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, OwnAct } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
@@ -37,7 +37,7 @@ export type ResolvedVisitor = {
 export async function resolveVisitors(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   visitors: MeetingInput['visitors'],
 ): Promise<readonly ResolvedVisitor[]> {
   const { companyId } = company

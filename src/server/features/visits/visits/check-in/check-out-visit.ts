@@ -4,7 +4,7 @@ import { transition } from '#domain/visit/transition.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type OwnAct } from '#server/platform/events.ts'
+import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
 import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { visitAnswer } from '#server/features/visits/visit-record/present-visit.ts'
 import { refuseUnseen } from '../policy.ts'
@@ -30,7 +30,7 @@ export async function checkOutVisit(tx: Tx, company: CompanyCard, act: Act, key:
 export async function endVisit(
   tx: Tx,
   company: CompanyCard,
-  act: Act | OwnAct,
+  act: AnyAct,
   key: VisitKey,
   { status, why = {} }: { readonly status: Status; readonly why?: Record<string, unknown> },
 ) {
