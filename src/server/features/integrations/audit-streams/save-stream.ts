@@ -155,7 +155,7 @@ function shown(name: string, to: StreamInput['to'] | { way: 'WEBHOOK'; address: 
 
 function check(deps: SaveDeps, to: StreamInput['to']): void {
   if (to.way === 'WEBHOOK') {
-    checkAddress(deps, to.address, 'body.to.address')
+    checkAddress(deps, to.address, { field: 'body.to.address' })
     return
   }
   const isName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(to.host)

@@ -68,7 +68,7 @@ export const doorRoutes: readonly Route[] = [
     { allow, audit: null, right, limit: 'secret' },
     async ({ deps, company: { companyId, name }, actor, body }) => {
       systems.refuseLesser(actor)
-      systems.checkAddress(deps, body)
+      systems.checkReach(deps, body)
       const { doorsId } = body
       const before =
         doorsId === null

@@ -1,6 +1,7 @@
 /** Connects Eptura Engage, changes how it is read, pauses and disconnects it. */
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { engageSettings, type putEngage } from '#contract/integrations/engage.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropLiveRun } from '#server/features/people/directory-reads/begin-run.ts'
 import { forgetReads } from '#server/features/people/directory-reads/show-runs.ts'
@@ -74,8 +75,8 @@ export function accessOf(
   input: EngageInput,
 ): EngageAccess {
   const { clientId, clientSecret, filter } = input
-  const apiAddress = checkAddress(deps, 'apiAddress', input.apiAddress)
-  const tokenAddress = checkAddress(deps, 'tokenAddress', input.tokenAddress)
+  const apiAddress = rootOf(deps, 'apiAddress', input)
+  const tokenAddress = rootOf(deps, 'tokenAddress', input)
   const access = { apiAddress, tokenAddress, clientId, filter }
   if (clientSecret !== '') return { ...access, clientSecret }
   const stored = before === undefined ? null : openOrNone(deps, before)
@@ -96,26 +97,14 @@ function openOrNone(deps: Pick<Deps, 'secrets'>, row: queries.ConnectionRow): En
   }
 }
 
-/**
- * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW).
- * @returns it without what stands behind its path. @throws ApiError validation_failed
- */
-function checkAddress(
-  { config }: Pick<Deps, 'config'>,
+/** @throws ApiError validation_failed */
+function rootOf(
+  deps: Pick<Deps, 'config'>,
   field: 'apiAddress' | 'tokenAddress',
-  address: string,
+  input: EngageInput,
 ): string {
-  const url = URL.parse(address)
-  const isSound =
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname !== '' &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  if (!isSound) throw fault(field, 'channel_error_address')
-  if (url.protocol !== 'https:' && !config.webhookAllow.includes(url.hostname)) {
-    throw fault(field, 'channel_error_https')
-  }
-  return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href
+  const { href } = checkAddress(deps, input[field], { field: `body.${field}`, isRoot: true })
+  return href.replace(/\/$/, '')
 }
 
 function fault(field: keyof EngageInput, code: string): ApiError {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createFaceEngine } from '#contract/integrations/face-engines.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -32,7 +33,8 @@ export async function connectEngine(
 ): Promise<void> {
   // Whom it names is offered the visit: who connects it amounts to everybody here.
   refuseLesser(act)
-  const address = checkAddress(deps, input.address)
+  const { address } = input
+  checkAddress(deps, address, { isRoot: true })
   const isMade = await deps.db.inTenant(place.companyId, (tx) => findIntegration(tx, place))
   if (isMade !== undefined) return
   if (input.apiKey === '') throw fault('apiKey', 'common_error_required')
@@ -62,7 +64,8 @@ export async function changeEngine(
   input: EngineInput,
 ): Promise<void> {
   refuseLesser(act)
-  const address = checkAddress(deps, input.address)
+  const { address } = input
+  checkAddress(deps, address, { isRoot: true })
   const { before, stored, count } = await deps.db.inTenant(place.companyId, async (tx) => {
     mustFind(await queries.lockEngine(tx, place))
     return {
@@ -110,24 +113,6 @@ async function mustAnswer(deps: SaveDeps, address: string, apiKey: string): Prom
   const isAway = status === null || status === 429 || status >= 500
   if (error !== null) throw fault('address', isAway ? 'face_error_unreachable' : 'face_error_other')
   if (readAnswer(faces, text) === null) throw fault('address', 'face_error_other')
-}
-
-/**
- * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW).
- * @throws ApiError validation_failed
- */
-function checkAddress({ config }: Pick<Deps, 'config'>, address: string): string {
-  const url = URL.parse(address)
-  const isSound =
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.hostname !== '' &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  if (!isSound) throw fault('address', 'channel_error_address')
-  if (url.protocol !== 'https:' && !config.webhookAllow.includes(url.hostname)) {
-    throw fault('address', 'channel_error_https')
-  }
-  return address
 }
 
 function fault(field: string, code: string): ApiError {

@@ -9,6 +9,7 @@ import {
 } from '#server/features/integrations/credentials/called/called-system.ts'
 import { keepNetworkPassword } from '#server/features/integrations/credentials/called/keep-network-password.ts'
 import { keepSecret, openSecret } from '#server/platform/integrations/one-secret.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -34,7 +35,7 @@ export async function connectController(
   act: Act,
   input: ControllerInput,
 ): Promise<void> {
-  const address = checkAddress(deps, input)
+  const address = rootOf(deps, input)
   const isMade = await deps.db.inTenant(place.companyId, (tx) => findIntegration(tx, place))
   if (isMade !== undefined) return
   if (input.apiKey === '') throw fault('apiKey', 'common_error_required')
@@ -69,7 +70,7 @@ export async function changeController(
   act: Act,
   input: ControllerInput,
 ): Promise<void> {
-  const address = checkAddress(deps, input)
+  const address = rootOf(deps, input)
   const {
     before,
     site: known,
@@ -116,24 +117,12 @@ async function mustFindSite(deps: SaveDeps, input: ControllerInput, apiKey: stri
   throw fault(found.field, found.code)
 }
 
-/**
- * Without encryption only to hosts that the operator named (WEBHOOK_ALLOW).
- * @returns where the API is. @throws ApiError validation_failed
- */
-function checkAddress(
-  { config }: Pick<Deps, 'config'>,
+/** @returns where the API is. @throws ApiError validation_failed */
+function rootOf(
+  deps: Pick<Deps, 'config'>,
   { address, certificate }: Pick<ControllerInput, 'address' | 'certificate'>,
 ): string {
-  const url = URL.parse(address)
-  const isSound =
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.hostname !== '' &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  if (!isSound) throw fault('address', 'channel_error_address')
-  if (url.protocol !== 'https:' && !config.webhookAllow.includes(url.hostname)) {
-    throw fault('address', 'channel_error_https')
-  }
+  checkAddress(deps, address, { isRoot: true })
   if (ownAuthority(certificate) === null) throw fault('certificate', 'door_error_certificate')
   return apiRoot(address)
 }

@@ -5,8 +5,8 @@ import { outsideId } from '#contract/ids.ts'
 import type { updateMessageChannel } from '#contract/notifications/message-channels.ts'
 import { judgeGateway } from '#domain/notification/gateway-template.ts'
 import type { ChannelKind } from '#domain/notification/message-channel.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
@@ -133,7 +133,7 @@ function sortInput(
   if (!/^https?:\/\/[^\s/?#@\\]+\/\S*$/i.test(address)) {
     throw refusal('address', 'channel_error_address')
   }
-  const { host } = checkedAddress(deps, address, 'address')
+  const { host } = checkAddress(deps, address)
   const secrets = [{ name: 'address', value: address }]
   return { columns: { host, gateway: null }, names: ['address'], secrets }
 }
@@ -144,7 +144,7 @@ function sortGateway(deps: SaveDeps, { gateway }: ChannelInput): Sorted {
   for (const [field, code] of Object.entries(judgeGateway(settings))) {
     throw refusal(`gateway.${field}`, code)
   }
-  checkedAddress(deps, settings.address, 'gateway.address')
+  checkAddress(deps, settings.address, { field: 'body.gateway.address' })
   const named = headers.map(({ name, value }) => ({
     name: `${headerPrefix}${name.toLowerCase()}`,
     value,
@@ -159,16 +159,6 @@ function sortGateway(deps: SaveDeps, { gateway }: ChannelInput): Sorted {
     names: all.map(({ name }) => name),
     secrets: all.filter(({ value }) => value !== ''),
   }
-}
-
-/** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW), which is for tests. */
-function checkedAddress(deps: SaveDeps, address: string, field: string): URL {
-  const url = URL.parse(address)
-  if (url === null) throw refusal(field, 'channel_error_address')
-  if (url.protocol !== 'https:' && !mayBePlain(deps, address)) {
-    throw refusal(field, 'channel_error_https')
-  }
-  return url
 }
 
 const refusal = (field: string, code: string): ApiError =>

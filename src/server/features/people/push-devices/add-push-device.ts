@@ -31,7 +31,7 @@ export async function addPushDevice(
   { name, endpoint: address, keys }: HandlerInput<typeof endpoint>['body'],
 ): Promise<PushDeviceRow> {
   const { accountId, sessionId } = session
-  checkAddress(deps, address, 'body.endpoint')
+  checkAddress(deps, address, { field: 'body.endpoint' })
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   if (p256dh[0] !== uncompressed) {
     throw new ApiError('validation_failed', [{ field: 'body.keys.p256dh', code: 'invalid' }])

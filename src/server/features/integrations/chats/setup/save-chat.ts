@@ -4,8 +4,8 @@ import type { createChat } from '#contract/integrations/chats.ts'
 import { chatEvents } from '#domain/integration/chat/chat-event.ts'
 import { chatKinds, isChatKind, type ChatKind } from '#domain/integration/chat/chat-kind.ts'
 import { teamsAddress } from '#domain/integration/chat/teams-hosts.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayBePlain } from '#server/platform/auth/identity-provider.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -112,20 +112,10 @@ export async function disconnect(tx: Tx, place: Place, act: AnyAct): Promise<voi
   await noteIntegration(tx, place, act, 'integration.ending')
 }
 
-/** Its own, or a proxy's; without encryption only to hosts that the operator named (WEBHOOK_ALLOW). */
+/** Its own, or a proxy's. @throws ApiError validation_failed */
 export function checkedAddress(deps: Deps, typed: string): string {
   const address = typed.endsWith('/') ? typed.slice(0, -1) : typed
-  const url = URL.parse(address)
-  const isOdd =
-    url === null ||
-    url.username !== '' ||
-    url.password !== '' ||
-    url.search !== '' ||
-    url.hash !== ''
-  if (isOdd || !/^https?:$/.test(url.protocol)) throw refusal('address', 'channel_error_address')
-  if (url.protocol !== 'https:' && !mayBePlain(deps, address)) {
-    throw refusal('address', 'channel_error_https')
-  }
+  checkAddress(deps, address, { isRoot: true })
   return address
 }
 

@@ -3,6 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createDoors } from '#contract/integrations/doors.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -51,7 +52,7 @@ export async function connectSystem(
   input: DoorsInput,
 ): Promise<string> {
   refuseLesser(act.actor, input.settings)
-  checkAddress(deps, input)
+  checkReach(deps, input)
   const { companyId: company_id, integrationId: integration_id } = place
   const secret = secretOf(deps, undefined, input)
   const key = clientKeyOf(deps, undefined, input)
@@ -86,7 +87,7 @@ export async function changeSystem(
   refuseLesser(act.actor)
   const before = mustFind(await queries.lockSystem(tx, place))
   refuseLesser(act.actor, settingsOf(before), input.settings)
-  checkAddress(deps, input)
+  checkReach(deps, input)
   if (before.state === 'LEAVING') throw new ApiError('conflict')
   const secret = secretOf(deps, before, input)
   const key = clientKeyOf(deps, before, input)
@@ -189,28 +190,15 @@ export function secretOf(
   }
 }
 
-/** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW). @throws ApiError validation_failed */
-export function checkAddress(
+/** @throws ApiError validation_failed */
+export function checkReach(
   deps: Pick<Deps, 'config'>,
   { settings: { address, carrier, mqtt } }: Pick<DoorsInput, 'settings'>,
 ): void {
-  const url = URL.parse(address)
-  const isMqtt = carrier === 'MQTT'
-  const isSound =
-    url !== null &&
-    (isMqtt ? /^mqtts?:$/ : /^https?:$/).test(url.protocol) &&
-    url.hostname !== '' &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
-    (!isMqtt || ['', '/'].includes(url.pathname))
-  if (!isSound) {
-    throw fault('settings.address', isMqtt ? 'door_error_broker' : 'channel_error_address')
-  }
-  if (isMqtt && ownAuthority(mqtt.certificate) === null) {
+  const isBroker = carrier === 'MQTT'
+  checkAddress(deps, address, { field: 'body.settings.address', isRoot: true, isBroker })
+  if (isBroker && ownAuthority(mqtt.certificate) === null) {
     throw fault('settings.mqtt.certificate', 'door_error_certificate')
-  }
-  const isEncrypted = url.protocol === 'https:' || url.protocol === 'mqtts:'
-  if (!isEncrypted && !deps.config.webhookAllow.includes(url.hostname)) {
-    throw fault('settings.address', isMqtt ? 'door_error_broker_plain' : 'channel_error_https')
   }
 }
 

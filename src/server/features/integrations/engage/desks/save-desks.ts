@@ -2,6 +2,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { putEngageDesks } from '#contract/integrations/engage-desks.ts'
 import { engageDesksSettings } from '#contract/integrations/engage-desks-settings.ts'
+import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -112,7 +113,7 @@ export function accessOfDesks(
   before: queries.DesksRow | undefined,
   input: DesksInput,
 ): DesksAccess {
-  const address = checkAddress(deps, input.address)
+  const address = checkAddress(deps, input.address, { isRoot: true }).href.replace(/\/$/, '')
   const settings = engageDesksSettings.parse({ ...input, address })
   const isSame = before !== undefined && desksSettingsOf(before).address === address
   const stored = isSame ? openDesksSecrets(deps, before) : null
@@ -137,21 +138,6 @@ function one(
   }
   if (stored === null) throw fault(field, 'common_error_required')
   return stored[field]
-}
-
-/** Without encryption only to hosts that the operator named (WEBHOOK_ALLOW). @throws ApiError validation_failed */
-function checkAddress({ config }: Pick<Deps, 'config'>, address: string): string {
-  const url = URL.parse(address)
-  const isSound =
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname !== '' &&
-    [url.username, url.password, url.search, url.hash].every((part) => part === '')
-  if (!isSound) throw fault('address', 'channel_error_address')
-  if (url.protocol !== 'https:' && !config.webhookAllow.includes(url.hostname)) {
-    throw fault('address', 'channel_error_https')
-  }
-  return url.href.replace(/\/$/, '')
 }
 
 function fault(field: string, code: string): ApiError {
