@@ -80,6 +80,7 @@ export const errors = {
   module_disabled: { status: 403, messageKey: 'error_module_disabled' },
   booking_disabled: { status: 403, messageKey: 'employee_error_booking_disabled' },
   visit_past: { status: 410, messageKey: 'visit_error_pastVisit' },
+  visit_after_last_day: { status: 409, messageKey: 'error_visit_after_last_day' },
   visit_not_today: { status: 409, messageKey: 'error_visit_not_today' },
   visit_in_review: { status: 409, messageKey: 'error_visit_in_review' },
   check_in_denied: { status: 409, messageKey: 'error_check_in_denied' },

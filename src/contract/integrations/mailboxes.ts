@@ -93,6 +93,7 @@ export const appliedRefusals = [
   'two_occurrences_a_day',
   'too_many_visits',
   'visitor_on_site',
+  'location_closed',
   'not_possible',
 ] as const
 

@@ -136,7 +136,7 @@ export const createMeeting = defineEndpoint('meetings.create', `POST ${companyPa
     })
     .refine(endsLater, endFault),
   response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-  errors: ['no_host_found', 'invalid_answer'],
+  errors: ['no_host_found', 'invalid_answer', 'visit_after_last_day'],
 })
 export const getMeeting = defineEndpoint(
   'meetings.get',
@@ -169,7 +169,7 @@ export const updateMeeting = defineEndpoint(
     params: meetingParams,
     body: meetingInput.refine(endsLater, endFault),
     response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-    errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict'],
+    errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict', 'visit_after_last_day'],
   },
 )
 export const cancelMeeting = defineEndpoint(
@@ -211,7 +211,13 @@ export const changeOccurrences = defineEndpoint(
       })
       .refine(endsLater, endFault),
     response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-    errors: ['no_host_found', 'invalid_answer', 'visit_status_conflict', 'visit_past'],
+    errors: [
+      'no_host_found',
+      'invalid_answer',
+      'visit_status_conflict',
+      'visit_past',
+      'visit_after_last_day',
+    ],
   },
 )
 export const cancelOccurrences = defineEndpoint(
@@ -239,7 +245,7 @@ export const restoreOccurrence = defineEndpoint(
     params: occurrenceParams,
     body: z.object({ visitorIds: z.array(idInput('V')).min(1).max(500) }),
     response: z.object({ id: idOutput('M'), visits: z.array(visitIdOutput) }),
-    errors: ['visit_status_conflict', 'visit_past', 'visitor_gone'],
+    errors: ['visit_status_conflict', 'visit_past', 'visit_after_last_day', 'visitor_gone'],
   },
 )
 

@@ -18,6 +18,7 @@ const place: ImportPlace = {
     dateAt: (instant) => localDateOf(instant, 'Europe/Brussels'),
   },
   today: '2026-11-21',
+  lastDay: null,
   hosts: new Map([
     ['hanne@acme.example', { id: 'hanne', isAllowed: true }],
     ['boss@acme.example', { id: 'boss', isAllowed: false }],
@@ -31,6 +32,12 @@ const place: ImportPlace = {
 const ann: RowValues = { firstname: ' Ann ', lastname: 'Lee', email: 'ann@example.org' }
 const judge = (row: RowValues, own: Partial<ImportDefaults> = {}) =>
   judgeRow(row, { ...defaults, ...own }, place)
+
+it('is refused on a day after which the location has closed for good', () => {
+  const judgeUntil = (lastDay: string) => judgeRow(ann, defaults, { ...place, lastDay })
+  expect(judgeUntil('2026-11-24').ok).toBe(true)
+  expect(judgeUntil('2026-11-23')).toMatchObject({ faults: [{ code: 'import_error_closed' }] })
+})
 
 describe('a good row', () => {
   it('becomes a visit; what it does not say is the default', () => {

@@ -1,4 +1,5 @@
 /** Whether a row of a list becomes a visit, and which; or what is wrong with it. Reference §7, CSV import. */
+import { dayAfterClosing } from '../location/closing.ts'
 import { epochMs, HOUR_MS } from '../time/instant.ts'
 import { plusMs } from '../time/write-instant.ts'
 import { addDays } from '../time/local-date.ts'
@@ -19,6 +20,7 @@ export const importErrors = [
   'import_error_time',
   'import_error_past',
   'import_error_far',
+  'import_error_closed',
   'import_error_end',
   'import_error_long',
   'import_error_language',
@@ -46,6 +48,8 @@ export type ImportPlace = {
   readonly calendar: PlaceCalendar
   /** The day there. */
   readonly today: string
+  /** The location closes for good after it; null: it stays. */
+  readonly lastDay: string | null
   /** People who work there by their address in small letters, and whether whoever imports may invite for them. */
   readonly hosts: ReadonlyMap<string, { readonly id: string; readonly isAllowed: boolean }>
   /** Codes of languages by their names and codes in small letters. */
@@ -172,7 +176,7 @@ type Times = Pick<PlannedVisit, 'visitDate' | 'startAt' | 'endAt'>
 function timesOf(
   said: Said,
   defaults: ImportDefaults,
-  { calendar, today }: ImportPlace,
+  { calendar, today, lastDay }: ImportPlace,
   refuse: Refuse,
 ): Times | null {
   const read = (field: 'date' | 'start' | 'end', code: ImportError): When | null => {
@@ -194,6 +198,7 @@ function timesOf(
   const where = said('start') === '' && said('date') !== '' ? 'date' : 'start'
   if (visitDate < today) refuse(where, 'import_error_past')
   if (visitDate > addDays(today, maxDaysAhead)) refuse(where, 'import_error_far')
+  if (dayAfterClosing([visitDate], lastDay) !== null) refuse(where, 'import_error_closed')
   const lasts = epochMs(endAt) - epochMs(startAt)
   if (lasts <= 0 || lasts > longestMs) refuse('end', 'import_error_end')
   return { visitDate, startAt, endAt }

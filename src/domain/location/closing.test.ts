@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { closingFault, closingState, type ClosingFault, type ClosingWish } from './closing.ts'
+import {
+  closingFault,
+  closingState,
+  dayAfterClosing,
+  type ClosingFault,
+  type ClosingWish,
+} from './closing.ts'
 
 describe('the last day is over', () => {
   it.each([
@@ -16,6 +22,15 @@ describe('the last day is over', () => {
   ])('last day %s at %s in %s is %s', (lastDay, now, zone, state) => {
     expect(closingState(lastDay, now, zone)).toBe(state)
   })
+})
+
+it.each([
+  [['2026-11-28', '2026-11-30', '2026-11-29'], '2026-11-28', '2026-11-29'],
+  [['2026-11-28'], '2026-11-28', null],
+  [[], '2026-11-28', null],
+  [['2099-01-01'], null, null],
+])('of %j, with the last day %s, the first after closing is %s', (days, lastDay, first) => {
+  expect(dayAfterClosing(days, lastDay)).toBe(first)
 })
 
 const sound: ClosingWish = {

@@ -40,6 +40,12 @@ export function closingState(lastDay: string | null, now: string, zone: string):
   return localDateOf(now, zone) > lastDay ? 'CLOSED' : 'CLOSING'
 }
 
+/** The first of these days on which nobody can come, because the location has closed by then; null: it is open on all of them. */
+export function dayAfterClosing(days: readonly string[], lastDay: string | null): string | null {
+  if (lastDay === null) return null
+  return days.toSorted().find((day) => day > lastDay) ?? null
+}
+
 /**
  * Why a location can't close like this. PAST: the day is over there. TOO_FAR: nobody plans so far ahead. EMERGENCY: one is running.
  * VISITORS_INSIDE: it would be over tonight, and visitors are still in. NAME: what was typed isn't what the location is called. LAST: the

@@ -53,7 +53,7 @@ export async function judgeRows(
 
 async function placeOf(
   tx: Tx,
-  { companyId, timeZone, country }: CompanyCard,
+  { companyId, timeZone, country, lastDay }: CompanyCard,
   { userId, rights, at }: Importer,
   rows: readonly RowValues[],
 ): Promise<ImportPlace> {
@@ -66,6 +66,7 @@ async function placeOf(
       dateAt: remembered((instant) => localDateOf(instant, timeZone)),
     },
     today: localDateOf(at, timeZone),
+    lastDay,
     hosts: new Map(
       hosts.map(({ id, email, assistantId }) => [
         email,

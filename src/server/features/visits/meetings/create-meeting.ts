@@ -13,6 +13,7 @@ import {
   type Occurrence,
   type TimesOfMeeting,
 } from './occurrences/expand-recurrence.ts'
+import { refuseAfterLastDay } from './policy.ts'
 import { insertMeeting, insertVisits, isActiveUser } from './queries.ts'
 import { resolveVisitors, type MeetingInput } from './people/resolve-visitors.ts'
 import { storeAnswers } from './people/store-answers.ts'
@@ -37,7 +38,7 @@ export type MadeMeeting = {
 
 /**
  * Creates a meeting and a visit for each visitor and occurrence.
- * @throws ApiError no_host_found | validation_failed | invalid_answer
+ * @throws ApiError no_host_found | validation_failed | invalid_answer | visit_after_last_day
  */
 export async function createMeeting(
   tx: Tx,
@@ -50,6 +51,10 @@ export async function createMeeting(
   await refuseForeignHost(tx, company, input.hostId)
   const occurrences = occurrencesOf(input, company, act, '')
   refuseTooMany(input.visitors.length * occurrences.length)
+  refuseAfterLastDay(
+    company,
+    occurrences.map(({ visitDate }) => visitDate),
+  )
   const visitors = await resolveVisitors(tx, company, act, input.visitors)
   const meetingId = uuid7()
   await insertMeeting(tx, {

@@ -7,6 +7,7 @@ import { uuid7 } from '#server/platform/ids.ts'
 import { codeOfType } from '#server/platform/words/visitor-type-words.ts'
 import { screenNewVisits } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { createdEvent, firstStatus, meetingSubject } from './create-meeting.ts'
+import { refuseAfterLastDay } from './policy.ts'
 import { insertSingleMeetings } from './queries-single.ts'
 import { resolveVisitors } from './people/resolve-visitors.ts'
 
@@ -36,7 +37,7 @@ export type SingleMeetingOptions = {
   readonly invites: boolean
 }
 
-/** Creates them with their visits; somebody who is named by several of them is one visitor. */
+/** Creates them with their visits; somebody who is named by several of them is one visitor. @throws ApiError visit_after_last_day */
 export async function createSingleMeetings(
   tx: Tx,
   company: CompanyCard,
@@ -45,6 +46,10 @@ export async function createSingleMeetings(
   { createdBy, invites }: SingleMeetingOptions,
 ): Promise<void> {
   const { companyId, visitorTypes } = company
+  refuseAfterLastDay(
+    company,
+    meetings.map(({ visitDate }) => visitDate),
+  )
   const people = new Map(meetings.map((meeting) => [personKey(meeting), meeting]))
   const inputs = [...people.values()].map((person) => ({
     firstname: person.firstname,

@@ -6,6 +6,7 @@ import {
   type MeetingForStaff,
 } from '#domain/visit/invitation/meeting-access.ts'
 import { mustSayType } from '#domain/visit/visitor/visitor-type.ts'
+import { dayAfterClosing } from '#domain/location/closing.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -29,6 +30,18 @@ export async function refuseMeeting(
   if (!mayMakeMeeting(rightsOf(actor), { isOwnHost, visitors: visitors.length })) {
     throw new ApiError('forbidden')
   }
+}
+
+/**
+ * Nobody is invited to a location that will have closed for good by then; visits that are there already stay until it closes.
+ * @param days dates at the location @throws ApiError visit_after_last_day
+ */
+export function refuseAfterLastDay(
+  { lastDay }: Pick<CompanyCard, 'lastDay'>,
+  days: readonly string[],
+): void {
+  if (dayAfterClosing(days, lastDay) !== null)
+    throw new ApiError('visit_after_last_day', { lastDay })
 }
 
 /**

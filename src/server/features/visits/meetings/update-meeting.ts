@@ -23,6 +23,7 @@ import {
 } from './create-meeting.ts'
 import { hostChange, hostEvents } from './host-events.ts'
 import { planVisits, type StoredVisit, type VisitPlan } from './occurrences/plan-visits.ts'
+import { isSameSeries, untilClosing } from './occurrences/until-closing.ts'
 import { shownVisits } from './present.ts'
 import {
   cancelVisits,
@@ -46,8 +47,8 @@ import { storeRecipients } from './people/store-recipients.ts'
  * Replaces a meeting: what changed is written, and only that; ids stay. Visits that nobody has begun follow to
  * another time or day, those of removed visitors are cancelled, those of added ones made.
  * @returns every visit the meeting has now.
- * @throws ApiError not_found | no_host_found | validation_failed | invalid_answer, and visit_status_conflict when a
- *   visitor would be removed who has arrived.
+ * @throws ApiError not_found | no_host_found | validation_failed | invalid_answer | visit_after_last_day, and
+ *   visit_status_conflict when a visitor would be removed who has arrived.
  */
 export async function updateMeeting(
   tx: Tx,
@@ -70,7 +71,7 @@ export async function updateMeeting(
   const occurrences = occurrencesOf(input, company, act, isRecurring ? today : '')
   refuseTooMany(input.visitors.length * occurrences.length)
   const visitors = await resolveVisitors(tx, company, act, input.visitors)
-  const plan = planVisits(
+  const wanted = planVisits(
     stored,
     visitors.map(({ visitorId, input: { visitorType = null } }) => ({ visitorId, visitorType })),
     {
@@ -81,7 +82,8 @@ export async function updateMeeting(
       defaultType: company.visitorTypes.defaultType,
     },
   )
-  if (plan.conflicts.length > 0) throw new ApiError('visit_status_conflict')
+  if (wanted.conflicts.length > 0) throw new ApiError('visit_status_conflict')
+  const plan = untilClosing(wanted, company, isSameSeries(before.recurrence, input.recurrence))
   await applyPlan(tx, company, act, meetingId, plan)
 
   const now = await listVisits(tx, companyId, meetingId)

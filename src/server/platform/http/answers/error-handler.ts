@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { defaultLanguage } from '#contract/messages/languages.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { hasLostRace } from '#server/platform/database/retry-transaction.ts'
+import { dateInWords } from '#domain/time/date-in-words.ts'
 import { languageOf, textFor } from '#server/platform/words/texts.ts'
 import { ApiError } from './api-error.ts'
 
@@ -81,8 +82,15 @@ function asOAuth(code: ErrorCode) {
 
 /** The form of every other refusal (Spec §8). */
 export function bodyOfRefusal(code: ErrorCode, language: string, details?: unknown): ErrorBody {
-  const message = textFor(language, errors[code].messageKey, sentenceParams)
+  const params = { ...sentenceParams, ...dayOf(details, language) }
+  const message = textFor(language, errors[code].messageKey, params)
   return { error: { code, message, ...(details === undefined ? {} : { details }) } }
+}
+
+/** The day that a sentence names: the last one of a location that closes. */
+function dayOf(details: unknown, language: string): { readonly day?: string } {
+  if (typeof details !== 'object' || details === null || !('lastDay' in details)) return {}
+  return { day: dateInWords(String(details.lastDay), language) }
 }
 
 /** How long a limit of ours asks to wait, in seconds; the limiter of all requests sets its header itself. */

@@ -7,6 +7,7 @@ import { replyOf, type Replying } from './reply.ts'
 const codes: Readonly<Record<string, MessageCode>> = {
   forbidden: 'not_permitted',
   no_host_found: 'not_permitted',
+  visit_after_last_day: 'location_closed',
   visit_status_conflict: 'visitor_on_site',
   two_occurrences_a_day: 'two_occurrences_a_day',
   too_many_visits: 'too_many_visits',

@@ -11,6 +11,7 @@ export const chatRefusals = {
   OVER: 'chat_over',
   NAME: 'chat_invite_name',
   TIME: 'chat_invite_time',
+  visit_after_last_day: 'mail_calendar_location_closed',
   TYPE: 'chat_invite_type',
   EMAIL: 'chat_invite_email',
   NO_DESK: 'chat_desk_none',

@@ -1,6 +1,7 @@
 /** Series without an end: every night their visits are made up to a year ahead again. */
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { dayAfterClosing } from '#domain/location/closing.ts'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
 import type { Recurrence } from '#domain/visit/invitation/series-edit.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
@@ -67,7 +68,9 @@ export async function extendMeeting(
     { timeZone, fromDate: last, now: act.at },
   )
   if (!expansion.ok) return 0
-  const ahead = expansion.occurrences.filter(({ visitDate }) => visitDate > last)
+  const ahead = expansion.occurrences.filter(
+    ({ visitDate }) => visitDate > last && dayAfterClosing([visitDate], company.lastDay) === null,
+  )
   const invited = await listProfiles(tx, companyId, visitorsOf(visits, today))
   const made = invited.flatMap(({ visitorId }) => {
     const visitorType = visits.findLast((visit) => visit.visitorId === visitorId)?.visitorType ?? ''

@@ -8,6 +8,7 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { screenNewVisits } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { createdEvents, firstStatus, meetingSubject } from '../create-meeting.ts'
+import { refuseAfterLastDay } from '../policy.ts'
 import { insertVisits, lockVisits, updateMeeting } from '../queries.ts'
 import { lockAnyMeeting } from './queries-occurrences.ts'
 import { occurrenceOn, recurrenceOf } from './split-meeting.ts'
@@ -15,7 +16,7 @@ import { occurrenceOn, recurrenceOf } from './split-meeting.ts'
 /**
  * Invites visitors again whose visits of a day were cancelled. They come back as new visits: other links, other passes.
  * @returns those visits.
- * @throws ApiError not_found | visit_past, and visit_status_conflict for a visit that was not cancelled, or whose series
+ * @throws ApiError not_found | visit_past | visit_after_last_day, and visit_status_conflict for a visit that was not cancelled, or whose series
  *   has ended.
  */
 export async function restoreOccurrence(
@@ -30,6 +31,7 @@ export async function restoreOccurrence(
 ): Promise<readonly VisitKey[]> {
   const { companyId, timeZone } = company
   if (date < localDateOf(act.at, timeZone)) throw new ApiError('visit_past')
+  refuseAfterLastDay(company, [date])
   const before = mustFind(await lockAnyMeeting(tx, companyId, meetingId))
   const stored = await lockVisits(tx, companyId, meetingId)
   const gone = stored.filter(

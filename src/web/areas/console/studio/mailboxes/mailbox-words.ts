@@ -61,6 +61,7 @@ export const codeWords: Readonly<Record<NonNullable<Message['code']>, MessageKey
   not_permitted: 'mailboxes_code_permission',
   two_occurrences_a_day: 'mailboxes_code_two',
   visitor_on_site: 'mailboxes_code_on_site',
+  location_closed: 'mailboxes_code_closed',
   not_possible: 'mailboxes_code_not_possible',
   broken: 'mailboxes_code_broken',
   too_large: 'mailboxes_code_large',
