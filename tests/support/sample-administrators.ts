@@ -190,6 +190,8 @@ export function administratorCalls({
     'locations.list': {},
     'locationVisits.file': { query: { format: 'CSV' } },
     'locationVisits.list': {},
+    'locationVisitors.file': { query: { format: 'CSV' } },
+    'locationVisitors.list': {},
     'locationPeople.list': {},
     'locationWatchRecords.list': {},
     'locationSignatures.documents': {},

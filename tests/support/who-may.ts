@@ -20,7 +20,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     companies.list locationGroups.list locations.find locations.list organisationAudit.export organisationAudit.getRules
     organisationAudit.list organisationAudit.putRules`,
   'administrator client: SEE_TODAYS_VISITS or SEE_ALL_VISITS': `
-    locationVisits.list`,
+    locationVisits.list locationVisitors.list`,
   'administrator client: INVITE_USERS or EDIT_USERS or EDIT_RIGHTS': `
     locationPeople.list`,
   'administrator client employee: SEE_ALL_VISITS': `
@@ -32,7 +32,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client: SEE_STATISTICS': `
     locationFigures.visits locationFigures.visitsFile locationFigures.workplace locationFigures.workplaceFile`,
   'administrator client: EXPORT_VISITS': `
-    locationVisits.file visitExports.ofLocation`,
+    locationVisits.file locationVisitors.file visitExports.ofLocation`,
   'administrator client employee': `
     openingHours.get params.visitorTypes recurrence.calculate rights.list`,
   'administrator client employee kiosk: EDIT_KIOSKS': `

@@ -31,6 +31,7 @@ import type consoleOrganisationAiAssistants from './en/console/organisation/ai-a
 import type consoleOrganisationAllFigures from './en/console/organisation/all-figures.json'
 import type consoleOrganisationAllPeople from './en/console/organisation/all-people.json'
 import type consoleOrganisationAllSignatures from './en/console/organisation/all-signatures.json'
+import type consoleOrganisationAllVisitors from './en/console/organisation/all-visitors.json'
 import type consoleOrganisationAllVisits from './en/console/organisation/all-visits.json'
 import type consoleOrganisationAllWatched from './en/console/organisation/all-watched.json'
 import type consoleOrganisationAuditStreams from './en/console/organisation/audit-streams.json'
@@ -186,6 +187,7 @@ export type AreaKeys = {
   'console/organisation/all-figures': keyof typeof consoleOrganisationAllFigures
   'console/organisation/all-people': keyof typeof consoleOrganisationAllPeople
   'console/organisation/all-signatures': keyof typeof consoleOrganisationAllSignatures
+  'console/organisation/all-visitors': keyof typeof consoleOrganisationAllVisitors
   'console/organisation/all-visits': keyof typeof consoleOrganisationAllVisits
   'console/organisation/all-watched': keyof typeof consoleOrganisationAllWatched
   'console/organisation/audit-streams': keyof typeof consoleOrganisationAuditStreams

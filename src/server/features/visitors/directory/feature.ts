@@ -1,10 +1,11 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { directoryReactions, eraseEvidence, evidenceQueue } from './erasure/erase-evidence.ts'
+import { locationVisitorRoutes } from './over/routes.ts'
 import { directoryRoutes } from './routes.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
-  routes: directoryRoutes,
+  routes: [...directoryRoutes, ...locationVisitorRoutes],
   reactions: [directoryReactions],
   jobs: [job(evidenceQueue, eraseEvidence)],
 }

@@ -14,7 +14,7 @@ import { presentEntry } from './present.ts'
 import { listEntries, lockUnfolded, saveFolded } from './queries.ts'
 
 /** So many are folded at a time. */
-const foldedAtOnce = 2_000
+export const foldedAtOnce = 2_000
 
 type DirectoryQuery = { readonly q: string; readonly page: number; readonly pageSize: number }
 

@@ -15,6 +15,9 @@ export const ListIcon = /* @__PURE__ */ icon(
 export const PeopleIcon = /* @__PURE__ */ icon(
   'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0m.5-15.7a3.5 3.5 0 0 1 0 6.4m2 3.5a6.5 6.5 0 0 1 3.5 5.8',
 )
+export const VisitorIcon = /* @__PURE__ */ icon(
+  'M6.5 5h11A1.5 1.5 0 0 1 19 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-12A1.5 1.5 0 0 1 6.5 5Zm3-2h5M12 13a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Zm-3.7 4a3.8 3.8 0 0 1 7.4 0',
+)
 export const InviteIcon = /* @__PURE__ */ icon(
   'M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 9a7.5 7.5 0 0 1 11.5-6.3m4.5.3v6m-3-3h6',
 )

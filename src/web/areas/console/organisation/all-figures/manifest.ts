@@ -6,7 +6,7 @@ export const manifest: ScreenManifest = {
   path: '/console/locations/figures',
   title: 'console_all_figures_title',
   forAdministrators: true,
-  over: { order: 3, name: 'console_figures', icon: ChartIcon, rights: ['SEE_STATISTICS'] },
+  over: { order: 4, name: 'console_figures', icon: ChartIcon, rights: ['SEE_STATISTICS'] },
 }
 
 export const texts: readonly MessageArea[] = ['console/figures', 'console/organisation/locations']

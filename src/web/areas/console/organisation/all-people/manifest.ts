@@ -7,7 +7,7 @@ export const manifest: ScreenManifest = {
   path: '/console/locations/people',
   title: 'console_all_people_title',
   forAdministrators: true,
-  over: { order: 4, name: 'console_all_people', icon: PeopleIcon, rights: rightsToSeeUsers },
+  over: { order: 5, name: 'console_all_people', icon: PeopleIcon, rights: rightsToSeeUsers },
 }
 
 export const texts: readonly MessageArea[] = [

@@ -7,7 +7,7 @@ export const manifest: ScreenManifest = {
   title: 'console_all_signatures_title',
   forAdministrators: true,
   over: {
-    order: 5,
+    order: 6,
     name: 'console_all_signatures',
     icon: SignedIcon,
     rights: ['SEE_ALL_VISITS'],

@@ -7,7 +7,7 @@ export const manifest: ScreenManifest = {
   title: 'console_all_watched_title',
   forAdministrators: true,
   over: {
-    order: 6,
+    order: 7,
     name: 'console_all_watched',
     icon: WatchedIcon,
     rights: ['SEE_WATCH_MATCHES'],
