@@ -53,14 +53,23 @@ create or replace trigger visits_words after update of typed_host_name, visitor_
     is distinct from (new.typed_host_name, new.visitor_id, new.meeting_id))
   execute function forget_words_of_visit();
 
--- An index holds no longer words; nobody's typed word is looked at further (src/domain/name/search-words.ts).
+-- An index holds no longer words; nobody's typed word is looked at further (src/domain/name/search-words.ts). Once for all rows of a
+-- statement: over many locations each statement reads which of them it may see.
 create or replace function index_search_text() returns trigger language plpgsql as $$
 begin
-  delete from visitor_words where company_id = new.company_id and visitor_id = new.visitor_id;
+  if not exists (select from words_before b join words_after a using (company_id, visitor_id)
+    where b.search_text is distinct from a.search_text) then
+    return null;
+  end if;
+  delete from visitor_words w using words_before b, words_after a
+    where a.company_id = b.company_id and a.visitor_id = b.visitor_id and b.search_text is distinct from a.search_text
+      and w.company_id = a.company_id and w.visitor_id = a.visitor_id;
   insert into visitor_words (company_id, word, visitor_id)
-  select distinct new.company_id, left(word, 100), new.visitor_id
-  from string_to_table(new.search_text, ' ') word where word <> '';
+  select distinct a.company_id, left(word, 100), a.visitor_id
+  from words_after a join words_before b using (company_id, visitor_id), string_to_table(a.search_text, ' ') word
+  where b.search_text is distinct from a.search_text and word <> '';
   return null;
 end $$;
-create or replace trigger visitors_indexed after update of search_text, firstname, lastname, company_name, email, license_plate on visitors
-  for each row when (old.search_text is distinct from new.search_text) execute function index_search_text();
+create or replace trigger visitors_indexed after update on visitors
+  referencing old table as words_before new table as words_after
+  for each statement execute function index_search_text();
