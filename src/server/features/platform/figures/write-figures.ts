@@ -6,7 +6,7 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { writeCsv } from '#domain/export/csv.ts'
 import { splitOf } from '#domain/figures/workplace-figures.ts'
 import type { Translate } from '#server/platform/words/translate.ts'
-import { writeWorkbook } from '#server/features/visits/visit-exports/write-workbook.ts'
+import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 
 type Workplace = HandlerOutput<typeof getWorkplaceFigures>
 type WorkplaceCounts = Workplace['weeks'][number]['counts']

@@ -14,7 +14,7 @@ import { createTranslate } from '#server/platform/words/translate.ts'
 import { nameOfType } from '#server/platform/words/visitor-type-words.ts'
 import { listVisits } from './queries.ts'
 import { exportSubject } from './start-export.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 
 const most: Readonly<Record<ExportFormat, number>> = { CSV: 100_000, XLSX: 10_000 }
 /** So many are read and written at a time, between which others have their turn. */

@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import type { ExportRequest } from './queues.ts'
 import { exportSubject } from './start-export.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 
 const pageSize = 1_000
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readWorkbook } from '../imports/reading/read-workbook.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 
 it.each([['=1+1'], ['+32 2 123'], ['-1'], ['@SUM(A1)'], ['<f>1+1</f> & "more"'], ['日本語 😀']])(
   '%j stays the text that it is',

@@ -3,7 +3,7 @@ import { writeCsv } from '#domain/export/csv.ts'
 import { noVisits } from '#domain/figures/visit-figures.ts'
 import { noWorkplace } from '#domain/figures/workplace-figures.ts'
 import type { Translate } from '#server/platform/words/translate.ts'
-import { writeWorkbook } from '#server/features/visits/visit-exports/write-workbook.ts'
+import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 import { visitMeasures, workplaceMeasures } from '../write-figures.ts'
 import type { readVisitsOver, readWorkplacesOver } from './read-over.ts'
 
