@@ -159,6 +159,22 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await row.getByRole('link').click()
     await expect(page.getByRole('heading', { name: `Vesna ${lastname}` }).first()).toBeVisible()
   })
+  await test.step('finds a visitor of any of them, and opens the profile there', async () => {
+    const lastname = `Overall ${scene.companyId.slice(-6)}`
+    await page.goto('/console/locations/visitors')
+    const people = page.getByRole('list', { name: t('console_all_visitors_title') })
+    await page.getByLabel(t('directory_search')).fill(`vesna ${lastname.toLowerCase()}`)
+    const row = people.getByRole('listitem').filter({ hasText: lastname }).first()
+    await expect(row).toContainText('Harbour House')
+    await lookAt(page, 'the visitors of all locations')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('all_visits_file_CSV') }).click()
+    expect((await file).suggestedFilename()).toBe('visitors.csv')
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: `Vesna ${lastname}` }).first()).toBeVisible()
+    await page.goBack()
+    await expect(row).toBeVisible()
+  })
   await page.goto('/console/settings')
   await page.getByRole('link', { name: t('settings_administrators') }).click()
   await expect(

@@ -1,0 +1,97 @@
+/** A process that is killed while it winds a location up: the next one goes on, and nobody is told twice (issue 16 §1). */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
+import { createMeeting } from '#tests/support/meeting-factory.ts'
+import { openWorkplace, workday } from '#tests/support/workplace-scene.ts'
+
+const worker = new URL('../../../../../../tests/support/import-worker.ts', import.meta.url)
+const patience = { timeout: 90_000, interval: 5 }
+const nextMorning = '2026-11-24T00:05:00.000Z'
+/** As many as a slice cancels. */
+const slice = 50
+const visits = 4 * slice
+
+let world: MailWorld
+let companyId: CompanyId
+
+beforeEach(async () => {
+  world = await openMailWorld({}, { superviseSeconds: 1, pollSeconds: 0.5, relayPollMs: 100 })
+  const place = await openWorkplace(world, {}, { name: 'Porto' })
+  companyId = place.companyId
+  const hostId = await createUser(world.deps, companyId)
+  for (let made = 0; made < visits; made += 1) {
+    await createMeeting(world.deps, companyId, { hostId, daysFromToday: 7 })
+  }
+  await world.run(
+    `update companies set last_day = $2, kept_until = date '2027-12-31' where company_id = $1`,
+    [companyId, workday],
+  )
+  world.deps.companies.forget(companyId)
+})
+afterEach(() => world.close())
+
+async function counted(text: string): Promise<number> {
+  const [row] = await world.run<{ count: number }>(
+    `select count(*)::int from ${text} and company_id = $1`,
+    [companyId],
+  )
+  return row?.count ?? 0
+}
+const cancelled = () => counted('visits where cancelled_at is not null')
+const told = () => counted(`events where kind = 'visit.cancelled'`)
+
+/** Lets another process wind the location up, and kills it when it has cancelled some of the visits. @returns how many. */
+async function killInTheMiddle(): Promise<number> {
+  await world.stopWorkers()
+  world.clock.set(nextMorning)
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-closing-'))
+  const child = fork(worker, [JSON.stringify(world.connection), folder, nextMorning])
+  await once(child, 'message')
+  await world.run(`insert into jobs.job (name, data) values ('location-closings-find', '{}')`)
+  await vi.waitFor(async () => expect(await cancelled()).toBeGreaterThan(0), patience)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await rm(folder, { recursive: true, force: true })
+  const done = await cancelled()
+  expect([done % slice, done < visits, await told()]).toEqual([0, true, done])
+  await world.missKilledWorker()
+  return done
+}
+
+async function goOn(): Promise<void> {
+  await world.addWorker()
+  await vi.waitFor(
+    async () => expect(await counted('companies where wound_up_at is not null')).toBe(1),
+    patience,
+  )
+}
+
+it(
+  'leaves the rest to the next one: each visit is cancelled once',
+  { timeout: 120_000 },
+  async () => {
+    await killInTheMiddle()
+    await goOn()
+    expect([await cancelled(), await told()]).toEqual([visits, visits])
+  },
+)
+
+it(
+  'would be seen to tell people twice if a slice were noted apart',
+  { timeout: 120_000 },
+  async () => {
+    const done = await killInTheMiddle()
+    // As if what was done were noted by another transaction, which the kill has taken along.
+    await world.run(`update visits set cancelled_at = null where company_id = $1`, [companyId])
+    await world.run(`update meetings set cancelled_at = null where company_id = $1`, [companyId])
+    await goOn()
+    expect([await cancelled(), await told()]).toEqual([visits, visits + done])
+  },
+)
