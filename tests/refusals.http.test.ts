@@ -156,6 +156,7 @@ const holders = [
   'employee',
   'booker',
   'administrator',
+  'operator',
 ] as const
 const without = (actor: string) =>
   [...table].flatMap(([id, { actors }]) =>

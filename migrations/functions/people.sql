@@ -68,12 +68,10 @@ create or replace function is_account_open(p_account uuid) returns boolean
   language sql stable
   return exists (select from users where account_id = p_account and active)
     or (not exists (select from users where account_id = p_account)
-      and (exists (select from organisation_administrators where account_id = p_account)
-        or exists (select from operators where account_id = p_account)));
+      and exists (select from organisation_administrators where account_id = p_account));
 
 -- Whether somebody signs in by single sign-on alone: the organisation has proved the domain of their address and asks for it, and its
--- provider lets the domain in. Whoever can set single sign-on up, gives others that, or operates the installation also gets in
--- otherwise: nobody else could mend it (decision 0562).
+-- provider lets the domain in. Whoever can set single sign-on up, or gives others that, also gets in otherwise: nobody else could mend it (decision 0562).
 create or replace function needs_single_sign_on(p_account uuid) returns boolean
   language sql stable
   return exists (select from accounts a
@@ -83,8 +81,7 @@ create or replace function needs_single_sign_on(p_account uuid) returns boolean
         and (cardinality(p.domains) = 0 or d.domain = any (p.domains))
       where a.account_id = p_account)
     and not exists (select from organisation_administrators where account_id = p_account and everywhere
-      and right_names && '{MANAGE_SIGN_IN,MANAGE_ADMINISTRATORS}')
-    and not exists (select from operators where account_id = p_account);
+      and right_names && '{MANAGE_SIGN_IN,MANAGE_ADMINISTRATORS}');
 
 -- Where somebody signed out, or was signed out, no visitors are named any more. Sessions belong to the background role.
 create or replace function end_device_of_session() returns trigger language plpgsql as $$
@@ -113,8 +110,7 @@ begin
   update ai_assistants set revoked_at = now()
     where account_id = p_account and revoked_at is null and created_at <= p_left;
   if exists (select from users where account_id = p_account)
-    or exists (select from organisation_administrators where account_id = p_account)
-    or exists (select from operators where account_id = p_account) then return; end if;
+    or exists (select from organisation_administrators where account_id = p_account) then return; end if;
   delete from account_identities where account_id = p_account;
   delete from account_passkeys where account_id = p_account;
   delete from account_totp where account_id = p_account;

@@ -43,6 +43,8 @@ export const errors = {
   person_unknown: { status: 409, messageKey: 'error_person_unknown' },
   already_administrator: { status: 409, messageKey: 'error_already_administrator' },
   last_administrator: { status: 409, messageKey: 'error_last_administrator' },
+  operator_exists: { status: 409, messageKey: 'error_operator_exists' },
+  last_operator: { status: 409, messageKey: 'error_last_operator' },
   passkey_refused: { status: 401, messageKey: 'error_passkey_refused' },
   passkey_not_added: { status: 409, messageKey: 'error_passkey_not_added' },
   too_many_passkeys: { status: 409, messageKey: 'error_too_many_passkeys' },

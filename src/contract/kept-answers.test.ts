@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const nameOfPerson = /^(firstname|lastname|email|mobile|licensePlate|visitorName|cells|headings)$/
-const idOfPerson = /\^?(V|US|IM|AC)-|"date\/M-/
+const idOfPerson = /\^?(V|US|IM|AC|OP)-|"date\/M-/
 const pathOfPerson = /\{(visitorId|userId|importId|accountId)\}/
 /** Whoever is signed in, or signs in: the account itself is the caller, whom the stored row names. */
 const ofCaller = /^\S+ \/(me|session|kiosk)\b/

@@ -46,6 +46,7 @@ export type Prefix =
   | 'AI'
   | 'CR'
   | 'TP'
+  | 'OP'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

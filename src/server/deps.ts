@@ -9,6 +9,7 @@ import type { CredentialWay } from './platform/credentials/credential-way.ts'
 import type { ClosingStep } from './platform/closing-step.ts'
 import type { Disconnects, ListConnections } from './platform/integrations/connection.ts'
 import type { PasswordProof } from './platform/password-proof.ts'
+import type { OperatorCards } from './platform/auth/operators/operator-card.ts'
 import type { RightsCards } from './platform/auth/rights-card.ts'
 import type { SessionCards } from './platform/auth/session-card.ts'
 import type { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -41,6 +42,7 @@ export type Deps = {
   readonly kiosks: KioskCards
   readonly rights: RightsCards
   readonly sessions: SessionCards
+  readonly operators: OperatorCards
   readonly live: Live
   readonly metrics: Metrics
   readonly readiness: Readiness

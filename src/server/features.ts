@@ -38,6 +38,7 @@ import { feature as messageTexts } from './features/messages/message-texts/featu
 import { feature as notifications } from './features/messages/notifications/feature.ts'
 import { feature as organisationMail } from './features/messages/organisation-mail/feature.ts'
 import { feature as outbox } from './features/messages/outbox/feature.ts'
+import { feature as operators } from './features/operators/operators/feature.ts'
 import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
@@ -127,7 +128,17 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     singleSignOn,
     users,
   ],
-  platform: [locationConfiguration, figures, hours, setUp, settings, system, templates, walls],
+  platform: [
+    locationConfiguration,
+    figures,
+    hours,
+    operators,
+    setUp,
+    settings,
+    system,
+    templates,
+    walls,
+  ],
   safety: [audit, emergencies, retention, tracing],
   visitors: [contacts, directory, documents, visitors, watchLists],
   visits: [

@@ -18,6 +18,7 @@ import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openEmployeeCards } from './platform/auth/employee-card.ts'
 import { openKioskCards } from './platform/auth/kiosk-card.ts'
+import { openOperatorCards } from './platform/auth/operators/operator-card.ts'
 import { openRightsCards } from './platform/auth/rights-card.ts'
 import { openSessionCards } from './platform/auth/session-card.ts'
 import { openSigningKeys } from './platform/auth/signing-keys.ts'
@@ -65,6 +66,7 @@ export async function openDeps(
     kiosks: openKioskCards(db, clock),
     rights: openRightsCards(db, clock),
     sessions: openSessionCards(db, clock),
+    operators: openOperatorCards(db, clock),
     live,
     metrics,
     readiness: openReadiness(db),

@@ -1,11 +1,12 @@
-/** People above one location, in tests: an administrator of one location of an organisation, and an operator. */
+/** People above one location, in tests: an administrator of one location of an organisation, and operators. */
 import { outsideId } from '#contract/ids.ts'
 import { administratorRights } from '#domain/rights/organisation-right.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
-import { bearerOf, signedInUser, type SignedIn } from './accounts.ts'
+import { bearerOf, signedInUser, soundPassword, type SignedIn } from './accounts.ts'
 import type { TestApp } from './build-app.ts'
 import { createCompany } from './factories.ts'
+import { signedInOperator, type TestOperator } from './operators.ts'
 import { send, type Call } from './send.ts'
 
 export type Grant = {
@@ -70,37 +71,24 @@ export async function proveDomain(
     .execute()
 }
 
-export async function operate(
-  test: Pick<TestApp, 'deps'>,
-  organisationId: OrganisationId,
-  email: string,
-): Promise<void> {
-  const accountId = await accountOf(test, organisationId, email)
-  await test.deps.db.system
-    .insertInto('operators')
-    .values({ account_id: accountId, created_at: test.deps.clock.now() })
-    .execute()
-  test.deps.sessions.forgetAccount(accountId)
-}
-
 export type SampleAdministrators = {
   /** A bearer token for the location, of somebody who is no user there. */
   readonly administrator: string
-  readonly operator: string
+  readonly operator: TestOperator
   /** A bearer token of somebody who administers every location. */
   readonly everywhere: string
   readonly accountId: string
   /** `CO-…` of the other location, where all of them work. */
   readonly elsewhereId: string
   readonly elsewhereName: string
-  /** `AC-…` of another operator. */
+  /** `OP-…` of another operator. */
   readonly otherOperator: string
   readonly emails: { readonly free: string; readonly alsoFree: string }
   /** That the organisation has proved. */
   readonly domain: string
 }
 
-/** An administrator of `companyId` alone, an operator, one to change, and two whom nobody has named yet. */
+/** An administrator of `companyId` alone, two operators, one to change, and two whom nobody has named yet. */
 export async function openSampleAdministrators(
   test: TestApp,
   organisationId: OrganisationId,
@@ -112,10 +100,8 @@ export async function openSampleAdministrators(
     signedInUser(test, organisationId, elsewhere, { email: `${name}@${mark}.example` })
   const above = await open('above')
   await administer(test, organisationId, above.email, { locations: [companyId] })
-  const runs = await open('runs')
-  await operate(test, organisationId, runs.email)
-  const alsoRuns = await open('also-runs')
-  await operate(test, organisationId, alsoRuns.email)
+  const operator = await signedInOperator(test, `runs@${mark}.example`)
+  const otherOperator = await signedInOperator(test, `also-runs@${mark}.example`)
   const domain = `${mark}.example`.toLowerCase()
   await proveDomain(test, organisationId, domain)
   const [changed, free, alsoFree] = [await open('changed'), await open('free'), await open('also')]
@@ -125,12 +111,12 @@ export async function openSampleAdministrators(
   await administer(test, organisationId, stays.email)
   return {
     administrator: await bearerOf(test, above.cookie, companyId),
-    operator: runs.token,
+    operator,
     everywhere: stays.token,
     accountId: outsideId('AC', accountId),
     elsewhereId: outsideId('CO', elsewhere),
     elsewhereName: `${mark} elsewhere`,
-    otherOperator: outsideId('AC', await accountOf(test, organisationId, alsoRuns.email)),
+    otherOperator: otherOperator.id,
     emails: { free: free.email, alsoFree: alsoFree.email },
     domain,
   }
@@ -180,7 +166,8 @@ export function administratorCalls({
   const own = { token: everywhere }
   const params = { domain }
   const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
-  const asOperator = { token: operator }
+  const asOperator = { token: operator.token }
+  const another = { ...asOperator, params: { operatorId: otherOperator } }
   return {
     'administrators.list': {},
     'administrators.create': { body: { email: emails.free, ...grant } },
@@ -233,7 +220,16 @@ export function administratorCalls({
     'settingTemplates.remove': {},
     'operators.list': asOperator,
     'organisations.list': asOperator,
+    'organisations.get': asOperator,
+    'operatorAudit.list': asOperator,
     'operators.create': { ...asOperator, body: { email: emails.alsoFree } },
-    'operators.remove': { ...asOperator, params: { accountId: otherOperator } },
+    'operators.reset': another,
+    'operators.block': { ...another, body: { blocked: true } },
+    'operatorSession.signIn': { body: { email: operator.email, password: soundPassword } },
+    'operatorSession.code': { body: { code: '000000' } },
+    'operatorSession.token': { headers: { cookie: operator.cookie } },
+    'operatorSession.readLink': { body: { token: 'none' } },
+    'operatorSession.useLink': { body: { token: 'none', password: soundPassword } },
+    'operatorSession.signOut': { headers: { cookie: operator.cookie } },
   } satisfies Record<string, Call>
 }

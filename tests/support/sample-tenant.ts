@@ -68,7 +68,8 @@ export type SampleTenant = {
       | 'kiosk'
       | 'employee'
       | 'booker'
-      | 'administrator',
+      | 'administrator'
+      | 'operator',
       string
     >
   >
@@ -200,6 +201,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       employee: account.token,
       booker,
       administrator: administrators.administrator,
+      operator: administrators.operator.token,
     },
     ids: {
       ...ids,
@@ -246,6 +248,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       spareFlowId: outsideId('FL', await createFlow(deps, companyId, [])),
       clientId: (await clientActor(deps, organisationId)).clientId,
       branchId: administrators.elsewhereId,
+      operatorId: administrators.otherOperator,
+      organisationId: outsideId('OR', organisationId),
       moverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,

@@ -4,6 +4,8 @@
  */
 export const whoMay: Readonly<Record<string, string>> = {
   anonymous: `
+    operatorSession.code operatorSession.readLink operatorSession.signIn operatorSession.signOut operatorSession.token
+    operatorSession.useLink
     batch.run calendarFeeds.read users.picture companies.logo configuration.get countries.list customFieldTypes.list deskAreas.drawing
     flowMedia.get     handOffs.take kiosk.pair languages.list locales.list messages.get modules.list oauth.introspect oauth.metadata oauth.resource oauth.revoke oauth.token
     oauth.verify paramDefaults.get session.code session.createAdministrator session.forgotPassword
@@ -279,7 +281,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'location visitor': `
     walkIn.forget`,
   operator: `
-    operators.create operators.list operators.remove organisations.list`,
+    operatorAudit.list operators.block operators.create operators.list operators.reset organisations.get organisations.list`,
   reviewer: `
     reviews.answer`,
   visitor: `

@@ -1,4 +1,4 @@
-/** Who acts above one location: administrators of an organisation, and operators of the installation (issue 13 §2). */
+/** Who acts above one location: administrators of an organisation (issue 13 §2). */
 import { z } from 'zod'
 import { administratorRights } from '#domain/rights/organisation-right.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -80,48 +80,3 @@ export const removeAdministrator = defineEndpoint(
     errors: ['last_administrator'],
   },
 )
-
-export const listOperators = defineEndpoint('operators.list', 'GET /admin/operators', {
-  summary: 'Who runs this installation.',
-  tag: 'Installation',
-  response: z.array(
-    z.object({ id: idOutput('AC'), email: z.string(), organisationName: z.string() }),
-  ),
-  errors: [],
-})
-export const nameOperator = defineEndpoint('operators.create', 'POST /admin/operators', {
-  summary: 'Let somebody who signs in run this installation.',
-  tag: 'Installation',
-  body: z.object({
-    email,
-    organisationId: idInput('OR')
-      .optional()
-      .meta({ description: 'whose, where two organisations know the address' }),
-  }),
-  response: id,
-  errors: ['person_unknown', 'already_administrator'],
-})
-export const removeOperator = defineEndpoint(
-  'operators.remove',
-  'DELETE /admin/operators/{accountId}',
-  {
-    summary: 'Let somebody run this installation no longer.',
-    tag: 'Installation',
-    params: accountParams,
-    response: id,
-    errors: ['last_administrator'],
-  },
-)
-export const listOrganisations = defineEndpoint('organisations.list', 'GET /admin/organisations', {
-  summary: 'The organisations of this installation, with how many locations each has.',
-  tag: 'Installation',
-  response: z.array(
-    z.object({
-      id: idOutput('OR'),
-      name: z.string(),
-      locations: z.number().int(),
-      administrators: z.number().int(),
-    }),
-  ),
-  errors: [],
-})

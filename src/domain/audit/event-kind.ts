@@ -3,6 +3,7 @@ import { domainEventKinds } from './domain-event-kind.ts'
 import { integrationEventKinds } from './integration-event-kind.ts'
 import { locationEventKinds } from './location-event-kind.ts'
 import { mailEventKinds } from './mail-event-kind.ts'
+import { operatorEventKinds } from './operator-event-kind.ts'
 import { watchEventKinds } from './watch-event-kind.ts'
 
 /** `<noun>.<what happened>`. */
@@ -139,6 +140,7 @@ export const eventKinds = [
   'kiosk.tenants_set',
   'kiosk.updated',
   ...mailEventKinds,
+  ...operatorEventKinds,
   'meeting.cancelled',
   'meeting.created',
   'meeting.updated',
@@ -149,8 +151,6 @@ export const eventKinds = [
   'message_text.removed',
   'message_text.saved',
   'params.notifications_set',
-  'operator.named',
-  'operator.removed',
   'params.saved',
   'presence.checked_in',
   'presence.checked_out',
@@ -277,6 +277,7 @@ export const subjectKinds = [
   'meeting',
   'message-channel',
   'message_text',
+  'operator',
   'organisation',
   'password-request',
   'printer',

@@ -5,6 +5,7 @@ import { doctorCommand } from './doctor.ts'
 import { pairKioskCommand } from './kiosks.ts'
 import { linkBookingCommand, linkVisitCommand, linkWalkInCommand } from './links.ts'
 import { migrateCommand } from './migrate.ts'
+import { addOperatorCommand, resetOperatorCommand } from './operators.ts'
 import { rotateKeysCommand } from './rotate-keys.ts'
 import { seedCommand } from './seed.ts'
 import { inviteUserCommand, switchCodesOffCommand } from './users.ts'
@@ -22,6 +23,8 @@ export const allCommands: readonly Command[] = [
   pairKioskCommand,
   inviteUserCommand,
   switchCodesOffCommand,
+  addOperatorCommand,
+  resetOperatorCommand,
   verifyAuditCommand,
   exportCommand,
   importCommand,

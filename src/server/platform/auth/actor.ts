@@ -2,6 +2,7 @@
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { rights, type Right } from '#domain/rights/right.ts'
+import type { OperatorCard } from './operators/operator-card.ts'
 import type { SessionCard } from './session-card.ts'
 import type { CompanyId, OrganisationId } from './tenant.ts'
 
@@ -76,8 +77,8 @@ export type Actor =
       /** What they may at the company that was entered; nothing before. */
       readonly rights: ReadonlySet<Right>
     }
-  /** Somebody who runs the whole installation, signed in (issue 13 §2). */
-  | { readonly kind: 'operator'; readonly session: SessionCard }
+  /** Somebody who runs the whole installation, by an account of their own (decision 0564). */
+  | { readonly kind: 'operator'; readonly operatorId: string; readonly card: OperatorCard }
   /** The same person as an employee, by the signed link of a mail: books, and does nothing else (issue 4 §1). */
   | {
       readonly kind: 'booker'
@@ -130,8 +131,9 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
     case 'user':
       return `user:${outsideId('US', actor.userId)}`
     case 'administrator':
-    case 'operator':
       return `account:${outsideId('AC', actor.session.accountId)}`
+    case 'operator':
+      return `operator:${outsideId('OP', actor.operatorId)}`
     case 'location':
       return `location:${outsideId('CO', actor.companyId)}`
     case 'kiosk':

@@ -72,7 +72,6 @@ export async function readAssistantToken(
       confirmedAt: new Date(0).toISOString(),
       users: [{ companyId, userId }],
       administration: null,
-      isOperator: false,
     },
   }
 }

@@ -25,8 +25,6 @@ export type SessionCard = {
   readonly users: readonly { readonly companyId: CompanyId; readonly userId: string }[]
   /** What the account may above one location; null for most people. */
   readonly administration: Administration<CompanyId> | null
-  /** Whether it runs the whole installation. */
-  readonly isOperator: boolean
 }
 
 export type SessionCards = {
@@ -77,7 +75,6 @@ async function readSession(db: Database, sessionId: string): Promise<SessionCard
       'u.user_id',
       administrationOf('a.account_id').as('administration'),
       sql<boolean>`is_account_open(a.account_id)`.as('isOpen'),
-      isOperator.as('isOperator'),
     ])
     .where('s.session_id', '=', sessionId)
     .where('s.revoked_at', 'is', null)
@@ -99,8 +96,5 @@ async function readSession(db: Database, sessionId: string): Promise<SessionCard
     ),
     // Who was deactivated everywhere has left.
     administration: row.isOpen ? readAdministration(row.administration) : null,
-    isOperator: row.isOpen && row.isOperator,
   }
 }
-
-const isOperator = sql<boolean>`exists (select from operators o where o.account_id = a.account_id)`

@@ -1724,9 +1724,46 @@ export interface NoticeDefaults {
   way: string;
 }
 
+export interface OperatorAccounts {
+  blocked_at: string | null;
+  created_at: string;
+  email: string;
+  last_signed_in_at: string | null;
+  operator_id: string;
+  password_hash: string | null;
+  totp_confirmed_at: string | null;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
+}
+
+export interface OperatorHalves {
+  expires_at: string;
+  half_hash: Buffer;
+  operator_id: string;
+}
+
+export interface OperatorLinks {
+  created_at: string;
+  expires_at: string;
+  link_hash: Buffer;
+  operator_id: string;
+  used_at: string | null;
+}
+
 export interface Operators {
   account_id: string;
   created_at: string;
+}
+
+export interface OperatorSessions {
+  agent: Generated<string>;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string;
+  operator_id: string;
+  revoked_at: string | null;
+  secret_hash: Buffer;
+  session_id: string;
 }
 
 export interface OrganisationAdministratorLocations {
@@ -2731,6 +2768,10 @@ export interface DB {
   message_texts: MessageTexts;
   messages: Messages;
   notice_defaults: NoticeDefaults;
+  operator_accounts: OperatorAccounts;
+  operator_halves: OperatorHalves;
+  operator_links: OperatorLinks;
+  operator_sessions: OperatorSessions;
   operators: Operators;
   organisation_administrator_locations: OrganisationAdministratorLocations;
   organisation_administrators: OrganisationAdministrators;

@@ -55,6 +55,8 @@ export type Database = {
     locations: AdministratorScope<CompanyId>,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T>
+  /** For an operator: over all tenants, but only what is opened to `foyer_operator` (decision 0564). */
+  inInstallation<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement that names its tenant itself: the hot writes and reads (design §5 "Tenancy"). */
   statement<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** All tenants, for look-ups before the tenant is known and for background work. */
@@ -128,6 +130,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
           set_config('plan_cache_mode', 'force_custom_plan', true)`
       return retry(() => transaction(app, opening, (tx) => work(tx)))
     },
+    inInstallation: (work) =>
+      retry(() => transaction(app, 'begin; set local role foyer_operator', (tx) => work(tx))),
     inSystem: (work) => retry(() => transaction(system, 'begin', (tx) => work(tx))),
     async statement<Row extends object>(text: string, values: readonly unknown[]) {
       const name = options.prepared ? nameOf(text) : undefined

@@ -5,6 +5,7 @@ import { readTokenAudience } from '#domain/access/token-payload.ts'
 import type { Actor } from '../auth/actor.ts'
 import { readBookingLink } from '../auth/links/booking-link.ts'
 import { readAssistantToken } from '../auth/assistant-token.ts'
+import { readOperatorToken } from '../auth/operators/operator-token.ts'
 import { readKioskToken } from '../auth/kiosk-token.ts'
 import { readSessionToken } from '../auth/session-token.ts'
 import { readLink } from '../auth/links/signed-link.ts'
@@ -29,6 +30,7 @@ export async function callerOf(
   const audience = readTokenAudience(token)
   if (audience === 'kiosk') return readKioskToken(deps, token)
   if (audience === 'session') return readSessionToken(deps, token)
+  if (audience === 'operator') return readOperatorToken(deps, token)
   if (audience === 'assistant') return readAssistantToken(deps, token)
   if (audience === 'booking') return readBookingLink(deps, token)
   return readLink(deps.keys, deps.clock, token)

@@ -106,12 +106,6 @@ export async function enterOrganisation(
   return { organisationId, locations: administration.scope, actor: asAdministrator(actor) }
 }
 
-/** @throws ApiError forbidden for whoever is no operator. */
-export function enterInstallation(actor: Actor): ActorOf<'operator'> {
-  if (!isSignedIn(actor) || !actor.session.isOperator) throw new ApiError('forbidden')
-  return { kind: 'operator', session: actor.session }
-}
-
 /** @throws ApiError insufficient_scope for an API client that was not given this area (RFC 6750 §3.1). */
 export function refuseOutOfScope({ area, endpoint }: PlacedRoute, actor: Actor): void {
   if (actor.kind === 'client' && !isInScope(actor.scopes, area, endpoint.method)) {

@@ -12,7 +12,6 @@ import { readWishes, sendJson, type Wishes } from './answers/send-json.ts'
 import { callerOf } from './caller.ts'
 import {
   enter,
-  enterInstallation,
   enterOrganisation,
   refuseOutOfScope,
   refuseWithoutOrganisationRight,
@@ -127,8 +126,7 @@ async function answer(
 /** Whoever is signed in may also be an administrator of the organisation; what it takes is asked where the route is entered. */
 function isAllowed({ allow, scope }: Route, { kind }: Actor): boolean {
   const isSignedIn = kind === 'employee' || kind === 'administrator'
-  const isAbove = scope === 'organisation' || scope === 'installation'
-  return allow.includes(kind) || (isAbove && isSignedIn)
+  return allow.includes(kind) || (scope === 'organisation' && isSignedIn)
 }
 
 /**
@@ -165,7 +163,7 @@ function tokenIn(query: unknown): string | undefined {
 }
 
 async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
-  const { deps, actor } = base
+  const { deps } = base
   const handle = route.handle as (context: object) => Promise<unknown> // each scope below builds what it needs
   if (route.scope === 'open') return handle(base)
   if (route.scope === 'organisation') {
@@ -179,10 +177,8 @@ async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
     )
   }
   if (route.scope === 'installation') {
-    const entered = enterInstallation(actor)
-    const context = { ...base, actor: entered, act: { ...base.act, actor: entered } }
-    return deps.db.inSystem((tx) =>
-      inCommand(route.endpoint, context, tx, installation, () => handle({ ...context, tx })),
+    return deps.db.inInstallation((tx) =>
+      inCommand(route.endpoint, base, tx, installation, () => handle({ ...base, tx })),
     )
   }
   const { company, entered } = await enter(route, base)

@@ -147,7 +147,10 @@ export function organisationRoute<E extends Endpoint<EndpointId>, K extends Acto
   return bind('organisation', endpoint, options, handler)
 }
 
-/** In one transaction over the whole installation, for its operators. */
+/**
+ * In one transaction over the whole installation, for its operators: it sees what a migration has opened to them
+ * (`open_to_operator`, docs/operator.md).
+ */
 export function installationRoute<E extends Endpoint<EndpointId>>(
   endpoint: E,
   options: RouteOptions<'operator'>,

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { operatorSessionMs } from '../auth/operators/operator-card.ts'
 import { sessionLifeMs } from '../auth/session-card.ts'
 import { ApiError } from './answers/api-error.ts'
 
@@ -17,6 +18,9 @@ const trip = 'foyer-trip'
 /** Of a browser that has proved the password and is asked for a code. */
 const half = 'foyer-half'
 const shortSeconds = 10 * 60
+/** Of a browser in which an operator is signed in, and of one that has proved an operator's password. */
+const operator = 'foyer-operator'
+const operatorHalf = 'foyer-operator-half'
 /** Where a browser was last: nothing depends on it but how a page looks. */
 const place = 'foyer-place'
 const placeSeconds = 365 * 24 * 60 * 60
@@ -74,6 +78,25 @@ export function setHalfCookie(deps: CookieDeps, reply: FastifyReply, secret: str
 
 export function clearHalfCookie(deps: CookieDeps, reply: FastifyReply): void {
   setCookie(deps, reply, half, '', 0)
+}
+
+/** The secret of an operator's session; null without one. */
+export function readOperatorCookie(deps: CookieDeps, request: FastifyRequest): string | null {
+  return readCookie(deps, request, operator)
+}
+
+/** @param secret empty: it ends */
+export function setOperatorCookie(deps: CookieDeps, reply: FastifyReply, secret: string): void {
+  setCookie(deps, reply, operator, secret, secret === '' ? 0 : operatorSessionMs / 1000)
+}
+
+/** The secret of an operator's sign-in that waits for its code; null without one. */
+export function readOperatorHalfCookie(deps: CookieDeps, request: FastifyRequest): string | null {
+  return readCookie(deps, request, operatorHalf)
+}
+
+export function setOperatorHalfCookie(deps: CookieDeps, reply: FastifyReply, secret: string): void {
+  setCookie(deps, reply, operatorHalf, secret, shortSeconds)
 }
 
 /** Where a browser was last in the console (`CO-…`); null without it. */

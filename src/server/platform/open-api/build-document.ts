@@ -42,6 +42,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Emergencies: 'Who is in the house when it is left in a hurry, and who is safe.',
   Feeds: 'Rows of a period for reports and spreadsheets.',
   Flows: 'What a visitor is asked, shown and told before a visit.',
+  Installation: 'What belongs to whoever runs this installation; no API client reaches it.',
   Kiosk: 'Texts, languages and instructions of a location.',
   Meetings: 'Meetings and their visitors; each visitor has a visit a day.',
   Rights: 'Groups of users, and what each of them may at a location.',

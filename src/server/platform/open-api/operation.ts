@@ -81,7 +81,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Who runs the installation: the token that POST /session/token answers.',
+    description: 'Who runs the installation: the token that POST /admin/session/token answers.',
   },
   booker: {
     type: 'http',

@@ -14,6 +14,7 @@ import { makeSignatureDocument } from './make-signature-document.ts'
 import { accountMailQueue, accountReactions } from './people/account-queue.ts'
 import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
 import { identityMailQueue } from './people/identity-queue.ts'
+import { operatorMailQueue, operatorMailReactions } from './people/operator-mail-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
 import { closedDaysMailQueue, closedDaysReactions } from './people/closed-days-mail-queue.ts'
 import { upkeepMailQueue, upkeepReactions } from './people/upkeep-mail-queue.ts'
@@ -26,6 +27,7 @@ import { writeFlowMail } from './people/write-flow-mail.ts'
 import { writeUpkeepMail } from './people/write-upkeep-mail.ts'
 import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
+import { writeOperatorMail } from './people/write-operator-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
 import {
   mailSendQueue,
@@ -56,6 +58,7 @@ export const feature: Feature = {
   reactions: [
     reactTo,
     accountReactions,
+    operatorMailReactions,
     flowReactions,
     webhookMailReactions,
     calendarMailReactions,
@@ -80,6 +83,7 @@ export const feature: Feature = {
     job(emergencyMessageQueue, writeEmergencyMails),
     job(identityMailQueue, writeIdentityMail),
     job(accountMailQueue, writeAccountMail),
+    job(operatorMailQueue, writeOperatorMail),
     job(flowMailQueue, writeFlowMail),
     job(webhookMailQueue, writeWebhookMail),
     job(calendarMailQueue, writeCalendarMail),

@@ -24,6 +24,7 @@ const alwaysSent: readonly string[] = [
   'comment',
   'invite',
   'password',
+  'operator',
   'flow_failed',
   'closed_days',
   'directory',

@@ -1,4 +1,4 @@
-/** Administrators of an organisation and operators of the installation, by real sessions (issue 13 §2). */
+/** Administrators of an organisation, by real sessions (issue 13 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
@@ -6,7 +6,7 @@ import { administratorRights } from '#domain/rights/organisation-right.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { bearerOf, signedInUser, type SignedIn } from '#tests/support/accounts.ts'
 import { createCompany } from '#tests/support/factories.ts'
-import { accountOf, administer, operate } from '#tests/support/sample-administrators.ts'
+import { accountOf, administer } from '#tests/support/sample-administrators.ts'
 import { send, type Answer, type Call } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -200,35 +200,6 @@ describe('an account without a user', () => {
       (await send(world.app, 'session.signIn', { body: { email, password: 'seven quiet desks' } }))
         .status
     expect([await signs(hal.email), await signs(ida.email)]).toEqual([200, 401])
-  })
-})
-
-describe('operators', () => {
-  it('run the installation, name each other, and see no location for it', async () => {
-    const jo = await signIn('jo')
-    const kit = await signIn('kit')
-    expect(refusal(await ask(jo.token, 'organisations.list'))).toEqual([403, 'forbidden'])
-    expect(refusal(await ask(boss.token, 'organisations.list'))).toEqual([403, 'forbidden'])
-    await operate(world, world.mine.organisationId, jo.email)
-    const list = (await ask(jo.token, 'organisations.list')).body as { locations: number }[]
-    expect(list.length).toBeGreaterThan(1)
-    const flows = await ask(jo.token, 'flows.list', { params: { companyId: co(branch) } })
-    expect(refusal(flows)).toEqual([404, 'not_found'])
-
-    const last = {
-      params: {
-        accountId: outsideId('AC', await accountOf(world, world.mine.organisationId, jo.email)),
-      },
-    }
-    expect(refusal(await ask(jo.token, 'operators.remove', last))).toEqual([
-      409,
-      'last_administrator',
-    ])
-    expect((await ask(jo.token, 'operators.create', { body: { email: kit.email } })).status).toBe(
-      200,
-    )
-    expect((await ask(kit.token, 'operators.remove', last)).status).toBe(200)
-    expect(refusal(await ask(jo.token, 'operators.list'))).toEqual([403, 'forbidden'])
   })
 })
 

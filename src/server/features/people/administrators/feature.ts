@@ -1,9 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { administratorRoutes } from './routes.ts'
-import { operatorRoutes } from './operator-routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   tables,
-  routes: [...administratorRoutes, ...operatorRoutes],
+  routes: administratorRoutes,
 }

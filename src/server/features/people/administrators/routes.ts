@@ -6,12 +6,8 @@ import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { listAdministrators } from './queries.ts'
-import {
-  changeAdministrator,
-  giverOf,
-  mayChangeAdministrator,
-  nameAdministrator,
-} from './save-administrator.ts'
+import { giverOf, mayChangeAdministrator } from './policy.ts'
+import { changeAdministrator, nameAdministrator } from './save-administrator.ts'
 
 const above = {
   allow: ['client', 'administrator'],

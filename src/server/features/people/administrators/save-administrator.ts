@@ -2,32 +2,15 @@ import { outsideId } from '#contract/ids.ts'
 import {
   administratorRights,
   holdsEverywhere,
-  mayAdminister,
   type Administration,
 } from '#domain/rights/organisation-right.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
 import { type OrganisationId, asCompany } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
+import { giverOf, refuseMore } from './policy.ts'
 import * as queries from './queries.ts'
-
-/** What an API client may do to an organisation's administrators: all. */
-type Giver = Administration | 'CLIENT'
-
-export function giverOf(actor: Actor): Giver {
-  if (actor.kind === 'client') return 'CLIENT'
-  if (actor.kind === 'administrator' && actor.session.administration !== null) {
-    return actor.session.administration
-  }
-  throw new ApiError('forbidden')
-}
-
-/** Whether the caller may change what somebody has. */
-export function mayChangeAdministrator(giver: Giver, changed: Administration): boolean {
-  return giver === 'CLIENT' || mayAdminister(giver, changed)
-}
 
 /**
  * Makes somebody who signs in an administrator.
@@ -95,11 +78,6 @@ function keepsOrganisation(administration: Administration | null): boolean {
 /** Those that are named one by one. */
 function placesOf({ scope }: Administration): readonly string[] {
   return scope === 'ALL' ? [] : scope
-}
-
-/** @throws ApiError forbidden */
-function refuseMore(giver: Giver, changed: Administration): void {
-  if (!mayChangeAdministrator(giver, changed)) throw new ApiError('forbidden')
 }
 
 /** What belongs to no location stands in the spine under the organisation. */

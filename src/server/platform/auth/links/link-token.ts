@@ -20,6 +20,7 @@ export type LinkAudience =
   | 'device'
   | 'session'
   | 'assistant'
+  | 'operator'
   | 'setup'
   | 'booking-answer'
   | 'emergency'

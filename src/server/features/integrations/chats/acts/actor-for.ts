@@ -31,7 +31,6 @@ export async function employeeFor(
       confirmedAt: new Date(0).toISOString(),
       users: [{ companyId, userId }],
       administration: null,
-      isOperator: false,
     },
   }
 }

@@ -20,9 +20,8 @@ import * as queries from './queries-links.ts'
 type Input = HandlerInput<typeof endpoint>['body']
 
 /**
- * Makes the first administrator, of every location of the first organisation, of the organisation and of the installation; where
- * there is nothing yet, these too. Of two
- * who try at the same time one gets through.
+ * Makes the first administrator, of every location of the first organisation and of the organisation; where there is nothing yet,
+ * these too. Of two who try at the same time one gets through.
  * @returns the secret for the cookie.
  * @throws ApiError account_link_gone | validation_failed
  */
@@ -47,7 +46,7 @@ export async function createAdministrator(
     })
     await setPasswordHash(tx, accountId, passwordHash, now)
     for (const companyId of companyIds) await addAdministrator(tx, companyId, accountId, input, now)
-    await queries.makeFirstOperator(tx, organisationId, accountId, now)
+    await queries.nameFirstAdministrator(tx, organisationId, accountId, now)
     const { secret } = await openSession(tx, accountId, now, 'LINK', browser)
     return secret
   })

@@ -204,7 +204,7 @@ export function findInvitableUser(
 }
 
 /** Who is first administers the organisation with every right, and runs the installation. @param now ISO 8601 */
-export async function makeFirstOperator(
+export async function nameFirstAdministrator(
   tx: Tx,
   organisationId: string,
   accountId: string,
@@ -221,5 +221,4 @@ export async function makeFirstOperator(
       updated_at: now,
     })
     .execute()
-  await tx.insertInto('operators').values({ account_id: accountId, created_at: now }).execute()
 }

@@ -35,8 +35,9 @@ export async function closeAccount(
 export async function closeEmptyAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`select close_account(account_id) from accounts a where account_id = ${accountId}
     and not exists (select from users u where u.account_id = a.account_id)
-    and not exists (select from organisation_administrators o where o.account_id = a.account_id)
-    and not exists (select from operators o where o.account_id = a.account_id)`.execute(tx)
+    and not exists (select from organisation_administrators o where o.account_id = a.account_id)`.execute(
+    tx,
+  )
 }
 
 /** Locks a user for the transaction. */

@@ -4,7 +4,7 @@ import { outsideId } from '#contract/ids.ts'
 import * as accounts from '#tests/support/accounts.ts'
 import { openDomains, type DomainScene, type Side } from '#tests/support/domain-scene.ts'
 import { createCompany, createUser } from '#tests/support/factories.ts'
-import { administer, operate, proveDomain } from '#tests/support/sample-administrators.ts'
+import { administer, proveDomain } from '#tests/support/sample-administrators.ts'
 import { send } from '#tests/support/send.ts'
 import * as sso from '#tests/support/single-sign-on-calls.ts'
 import { startIdentityProvider, type TestProvider } from '#tests/support/start-identity-provider.ts'
@@ -49,8 +49,6 @@ describe('single sign-on alone', () => {
   it('opens the accounts of the domain, and nothing else does but for those who can mend it', async () => {
     const anna = await colleague('anna@mine.example')
     const guest = await colleague('guest@agency.example')
-    const ops = await colleague('ops@mine.example')
-    await operate(scene.world, mine.organisationId, ops.email)
     const some = await colleague('some@mine.example')
     await administer(scene.world, mine.organisationId, some.email, { locations: [mine.companyId] })
     await sso.useProvider(scene.world, mine.token, provider)
@@ -70,7 +68,7 @@ describe('single sign-on alone', () => {
     expect(refused.code).toBe('single_sign_on_required')
     expect(refused.text).toContain(outsideId('OR', mine.organisationId))
     expect((await signIn(some.email)).code).toBe('single_sign_on_required')
-    for (const { email } of [guest, ops, mine.boss]) {
+    for (const { email } of [guest, mine.boss]) {
       expect([email, (await signIn(email)).status]).toEqual([email, 200])
     }
 

@@ -106,6 +106,7 @@ function reasonOf({ payload: { reason } }: AuditEvent): string {
 function roleOf(t: ReturnType<typeof useTranslator>['t'], actor: string): string {
   const [role = ''] = actor.split(':')
   if (role === 'system') return t('audit_by_system')
+  if (role === 'operator') return t('audit_by_operator')
   if (role === 'account') return t('audit_by_administrator')
   if (role === 'directory' || role === 'doors') return t('console_by_client')
   const key = actorWords[role]

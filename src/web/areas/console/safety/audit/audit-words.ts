@@ -5,10 +5,12 @@ import { mailEventWords } from './mail-event-words.ts'
 import { type EventOfDesk, eventWord } from '#web/areas/console/front-desk/event-words.ts'
 import { integrationWords } from './integration-words.ts'
 import { locationWords } from './location-words.ts'
+import { operatorEventWords } from './operator-event-words.ts'
 
 /** What happened, where the desk has no words of its own for it; the row names what it is about. */
 const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> = {
   ...locationWords,
+  ...operatorEventWords,
   'account.code_refused': 'audit_event_code_refused',
   'account.confirmed': 'audit_event_identity_confirmed',
   'account.device_added': 'audit_event_device_added',
@@ -142,8 +144,6 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'message_text.removed': 'audit_event_text_removed',
   'message_text.saved': 'audit_event_saved',
   'params.notifications_set': 'audit_event_notifications_set',
-  'operator.named': 'audit_event_created',
-  'operator.removed': 'audit_event_removed',
   'params.saved': 'audit_event_settings_saved',
   'presence.checked_in': 'console_event_checked_in',
   'presence.checked_out': 'console_event_checked_out',
@@ -237,6 +237,7 @@ const subjectWords: Readonly<Record<SubjectKind, MessageKey>> = {
   meeting: 'audit_whom_meeting',
   'message-channel': 'audit_whom_message_channel',
   message_text: 'audit_whom_message_text',
+  operator: 'audit_whom_operator',
   organisation: 'audit_whom_organisation',
   'password-request': 'audit_whom_password_request',
   printer: 'audit_whom_printer',
