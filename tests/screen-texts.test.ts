@@ -36,6 +36,7 @@ describe('a page', () => {
     ['walkin', ['/walkin']],
     ['sign-in', ['/sign-in', '/account']],
     ['booking', ['/booking']],
+    ['operator', ['/operator']],
   ])('of %s carries the texts of the area', (area, paths) => {
     const areas = paths.flatMap((path) => textAreas(path, false))
     expect(missingOf(`src/web/areas/${area}`, areas)).toEqual([])

@@ -73,6 +73,28 @@ export type Connecting = {
   } | null
 }
 
+/** What the pages of whoever runs the installation begin with (decision 0564). */
+export type OperatorPage =
+  | {
+      readonly at: 'SIGN_IN'
+      /** Where to go when it is done: a path of our own. */
+      readonly next: string
+      /** A password has just been chosen. */
+      readonly isChosen: boolean
+    }
+  | {
+      readonly at: 'LINK'
+      /** Whose one-time link it is; null when it does not count any more. */
+      readonly email: string | null
+      readonly linkToken: string
+    }
+  | {
+      readonly at: 'CONSOLE'
+      /** A bearer token, as in `AccountPage`. */
+      readonly token: string
+      readonly operator: { readonly id: string; readonly email: string }
+    }
+
 export type StaffVisit = DeepReadonly<z.output<typeof staffVisit>>
 export type VisitList = DeepReadonly<z.output<typeof visitList>>
 
@@ -169,6 +191,8 @@ export type PageState = {
   readonly booking: BookingData | null
   /** What the console begins with; null in every other area. */
   readonly console: ConsolePage | null
+  /** Null but for whoever runs the installation. */
+  readonly operator: OperatorPage | null
   /** Present when the first screen is the pass. */
   readonly pass: Pass | null
   readonly sentForm: SentForm | null

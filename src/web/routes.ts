@@ -27,6 +27,7 @@ export const areas: ReadonlyMap<string, Area> = new Map([
   ['sign-in', signIn],
   ['account', signIn],
   ['console', { load: () => import('./areas/console/console-route.tsx') }],
+  ['operator', { load: () => import('./areas/operator/operator-route.tsx') }],
   ['error', error],
 ])
 

@@ -186,6 +186,7 @@ export function samplePage(visitData: VisitData | null, parts: Partial<PageState
     account: null,
     booking: null,
     console: null,
+    operator: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -146,6 +146,7 @@ import type flowTemplates from './en/flow-templates.json'
 import type hours from './en/hours.json'
 import type kiosk from './en/kiosk.json'
 import type mail from './en/mail.json'
+import type operator from './en/operator.json'
 import type salesforce from './en/salesforce.json'
 import type signIn from './en/sign-in.json'
 import type signInErrors from './en/sign-in-errors.json'
@@ -302,6 +303,7 @@ export type AreaKeys = {
   hours: keyof typeof hours
   kiosk: keyof typeof kiosk
   mail: keyof typeof mail
+  operator: keyof typeof operator
   salesforce: keyof typeof salesforce
   'sign-in': keyof typeof signIn
   'sign-in-errors': keyof typeof signInErrors

@@ -50,6 +50,7 @@ function pageState(
     account: null,
     booking: null,
     console: null,
+    operator: null,
     pass: null,
     sentForm: null,
     error: null,

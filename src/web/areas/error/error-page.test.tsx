@@ -30,6 +30,7 @@ function show(
     account: null,
     booking: null,
     console: null,
+    operator: null,
     pass: null,
     sentForm: null,
     at: null,

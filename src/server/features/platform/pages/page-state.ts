@@ -22,6 +22,7 @@ const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
   '/booking': booking,
   '/booking/check-in': booking,
   '/booking/desk': booking,
+  '/operator': ['operator', 'errors', 'sign-in', 'sign-in-errors'],
   '/console': ['console', 'arrival', 'errors', 'sign-in-errors'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
@@ -29,9 +30,9 @@ const kioskTexts: Readonly<Record<string, readonly MessageArea[]>> = {
   '/walkin': ['kiosk', 'errors', 'sign-in-errors'],
 }
 
-/** All that lies below the console is one area. */
+/** All that lies below the console is one area, and so is what lies below that of operators. */
 function areaPath(path: string): string {
-  return path.startsWith('/console/') ? '/console' : path
+  return /^\/(?:console|operator)(?=\/)/.exec(path)?.[0] ?? path
 }
 
 /** What a page says: the areas of its texts. Whoever has no token at the door may be the kiosk. */
@@ -63,6 +64,7 @@ export function pageState(
     account: null,
     booking: null,
     console: null,
+    operator: null,
     pass: null,
     sentForm: null,
     error: null,

@@ -12,6 +12,7 @@ import { demoPage } from './demo-page.ts'
 import { errorPages, notFoundPage, type PageAnswer } from './error-pages.ts'
 import { figureMailPages } from './answers/figure-mail-pages.ts'
 import { latePages } from './answers/late-pages.ts'
+import { operatorPages } from './operator-pages.ts'
 import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
 import { limitedPage } from './answers/limited-page.ts'
@@ -49,6 +50,7 @@ export async function registerPages(
   signInPages(app, deps, build)
   bookingPages(app, deps, build)
   consolePages(app, deps, build)
+  operatorPages(app, deps, build)
   errorPages(app, deps, build)
   reviewPages(app, deps, build)
   arrivalPages(app, deps, build)
