@@ -12,6 +12,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLocations } from './locations.ts'
 import { benchMemory } from './memory.ts'
 import { benchPageWeight } from './page-weight.ts'
+import { benchTemplates } from './templates.ts'
 import { benchVisitData } from './visit-data.ts'
 import { benchVisitLogCost } from './visit-log-cost.ts'
 import { benchVisitLog } from './visit-log.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   'host-search': benchHostSearch,
   locations: benchLocations,
   memory: benchMemory,
+  templates: benchTemplates,
   'visit-data': benchVisitData,
   'visit-log': benchVisitLog,
   'visit-log-cost': benchVisitLogCost,

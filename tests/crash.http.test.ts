@@ -16,6 +16,7 @@ import {
   addNumberedVisits,
   checkInPath,
   numberedAccessToken,
+  numberedOrganisation,
   uuidOfNumber,
 } from './support/numbered-visits.ts'
 import { startServerProcess, type ServerProcess } from './support/server-process.ts'
@@ -215,6 +216,53 @@ describe('a check-in that was acknowledged', () => {
       }
     },
   )
+
+  it('and so is a template on its way to many locations', { timeout: 600_000 }, async () => {
+    const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const response = await fetch(`${server.url}/private/setting-templates${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': uuid7(),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(response.status).toBe(200)
+      return response.json()
+    }
+    const branches = 250
+    await withDatabase((client) =>
+      client.query(`insert into companies (company_id, organisation_id, name, time_zone)
+        select gen_random_uuid(), '${numberedOrganisation}', 'Branch ' || n, 'UTC'
+        from generate_series(1, ${String(branches)}) n`),
+    )
+    const { id } = (await send('POST', '', { name: 'Everywhere' })) as { id: string }
+    const setting = { key: 'retention.visitDays', value: 30, locked: true, why: 'The law' }
+    await send('POST', `/${id}/versions`, { settings: [setting], scope: 'ALL', base: 0 })
+    const have = async () => {
+      const { rows } = await withDatabase((client) =>
+        client.query<{ locations: number; told: number }>(`
+          select (select count(*)::int from location_settings) as locations,
+            (select count(*)::int from events where kind = 'setting_template.applied') as told`),
+      )
+      return rows[0]
+    }
+    const wait = { timeout: 120_000, interval: 20 }
+    await expect.poll(async () => (await have())?.locations, wait).toBeGreaterThan(0)
+    killServer()
+    await restartServer()
+    const left = await have()
+    expect(left?.locations).toBeLessThan(branches + 1)
+    expect(left?.told).toBe(left?.locations)
+    await readyAgain()
+    // Each once, and none twice.
+    const whole = { locations: branches + 1, told: branches + 1 }
+    await expect.poll(have, wait).toEqual(whole)
+    type Shown = { readonly versions: readonly object[] }
+    const shown = async () => ((await send('GET', `/${id}`)) as Shown).versions
+    await expect.poll(shown, wait).toMatchObject([{ state: 'LIVE', progress: null }])
+  })
 
   it(
     'would be missed by a database that does not wait for its disk',

@@ -4,7 +4,7 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 test('sixty locations follow one template, and cannot change what it locks @only-desktop', async ({
   page,
@@ -58,13 +58,44 @@ test('sixty locations follow one template, and cannot change what it locks @only
     await expect(page.getByText('Saved. Applies from now on.')).toBeVisible()
   })
 
-  await test.step('who differs is found', async () => {
+  await test.step('who differs is found, and set back', async () => {
     await page.goto('/console/setting-templates')
     await page.getByRole('button', { name: /^Data protection/ }).click()
     await page.getByRole('tab', { name: 'Differences' }).click()
     await expect(page.getByText(/90, suggested is 45/)).toBeVisible()
+    await lookAt(page, 'locations that differ')
+    await page.getByRole('button', { name: /^Set back .*Length of a visit/ }).click()
+    await expect(page.getByText('Every location has what this template says.')).toBeVisible()
+    await page.goto('/console/visit-settings')
+    const minutes = page.getByRole('textbox', { name: 'Length of a visit, in minutes' })
+    await expect(minutes).toHaveValue('45')
+  })
+
+  await test.step('what is locked is changed, and reaches every location', async () => {
+    await page.goto('/console/setting-templates')
+    await page.getByRole('button', { name: /^Data protection/ }).click()
+    await page.getByRole('textbox', { name: 'Keep visits for (days)' }).fill('20')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('60 locations change, none keeps its own')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published. 60 locations are affected.')).toBeVisible()
     await page.getByRole('tab', { name: 'History' }).click()
-    await expect(page.getByText('Version 1 · Live')).toBeVisible()
+    await expect(page.getByText('Version 2 · Live')).toBeVisible()
     await lookAt(page, 'the history of a template')
+    await page.goto('/console/retention')
+    await expect(page.getByRole('textbox', { name: 'Keep visits for (days)' })).toHaveValue('20')
+  })
+
+  await test.step('locations are found on the server, and chosen one by one', async () => {
+    await page.goto('/console/setting-templates')
+    await page.getByRole('button', { name: /^Data protection/ }).click()
+    await page.getByRole('radio', { name: 'At chosen locations and groups' }).check()
+    await page.getByRole('combobox', { name: 'Find a location' }).fill('branch 59')
+    const found = page.getByRole('listbox', { name: 'Find a location' })
+    await found.getByRole('option', { name: 'Branch 59' }).click()
+    await expect(page.getByText('1 chosen location')).toBeVisible()
+    await lookAt(page, 'locations that were chosen')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('59 locations change, none keeps its own')).toBeVisible()
   })
 })

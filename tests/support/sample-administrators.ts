@@ -215,6 +215,7 @@ export function administratorCalls({
     'settingTemplates.rename': { body: { name: 'Night' } },
     'settingTemplates.drift': {},
     'settingTemplates.foresee': { body: sampleTemplate },
+    'settingTemplates.setBack': { body: { items: 'ALL' } },
     'settingTemplates.publish': { body: { ...sampleTemplate, base: 1 } },
     'settingTemplates.withdraw': { params: { version: '1' } },
     'settingTemplates.remove': {},

@@ -6,7 +6,9 @@ import type { EndpointId } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
 import type * as endpoints from '#contract/settings/templates.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import { bringDue, bringOwner } from '#server/features/platform/templates/bring-in-line.ts'
+import { bringDue, bringOwner } from '#server/features/platform/templates/runs/bring-in-line.ts'
+import type { BringRequest } from '#server/features/platform/templates/runs/queues.ts'
+import type { JobContext } from '#server/platform/jobs/job-queue.ts'
 import { signedInUser } from './accounts.ts'
 import { clientActor } from './actors.ts'
 import { createCompany } from './factories.ts'
@@ -14,7 +16,8 @@ import { administer } from './sample-administrators.ts'
 import { send, type Answer, type Call } from './send.ts'
 import { openWorld } from './world.ts'
 
-type Effect = HandlerOutput<typeof endpoints.foreseeTemplate>['locations']
+type Foreseen = HandlerOutput<typeof endpoints.foreseeTemplate>
+type Effect = Foreseen['locations']
 type Drift = HandlerOutput<typeof endpoints.listDrift>
 type Origins = HandlerOutput<typeof endpoints.listSettingOrigins>['settings']
 type Template = HandlerOutput<typeof endpoints.getTemplate>
@@ -99,18 +102,48 @@ export async function openTemplateScene() {
   const goTo = (id: string): void => {
     templateId = id
   }
+  /** Runs a job, and those that it asks for. @param most so many of them */
+  const work = async (
+    first: (context: Pick<JobContext, 'tx' | 'enqueue'>) => Promise<unknown>,
+    most = 1_000,
+  ): Promise<void> => {
+    const waiting: BringRequest[] = []
+    const enqueue = (_: unknown, data: readonly object[]) => {
+      // Nothing else is asked for.
+      waiting.push(...(data as BringRequest[]))
+      return Promise.resolve()
+    }
+    await deps.db.inSystem((tx) => first({ tx, enqueue }))
+    for (let done = 1; done < most; done += 1) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      await deps.db.inSystem((tx) => bringOwner({ tx, enqueue }, next, deps))
+    }
+  }
+  const bringOf = (ownerId: string = organisationId, most?: number) =>
+    work((context) => bringOwner(context, { ownerId }, deps), most)
+  /** With what its job does. */
   const published = async (...args: Parameters<typeof publish>) => {
     const answer = await publish(...args)
     expect(answer.status, answer.text).toBe(200)
+    await bringOf()
     return answer.body as { version: number; changed: number }
   }
   const foresee = async (
     settings: readonly object[],
     rest: object = everywhere,
   ): Promise<Effect> => {
-    const answer = await onThis('settingTemplates.foresee', { body: { settings, ...rest } })
-    expect(answer.status, answer.text).toBe(200)
-    return (answer.body as { locations: Effect }).locations
+    const found: Effect[number][] = []
+    for (let after: string | null = null, isLast = false; !isLast;) {
+      const body = { settings, ...rest, after }
+      const answer = await onThis('settingTemplates.foresee', { body })
+      expect(answer.status, answer.text).toBe(200)
+      const { locations, next } = answer.body as Foreseen
+      found.push(...locations)
+      after = next
+      isLast = next === null
+    }
+    return found
   }
   const originAt = async (where: CompanyId, key: string) => {
     const { settings } = (await at(where, 'settingOrigins.list')).body as { settings: Origins }
@@ -138,7 +171,8 @@ export async function openTemplateScene() {
     originAt,
     drift: async () => (await onThis('settingTemplates.drift')).body as Drift,
     retentionAt: async (where: CompanyId) => (await at(where, 'params.retention')).body,
-    bring: () => deps.db.inSystem((tx) => bringDue({ tx }, deps)),
-    bringOf: (ownerId: string) => deps.db.inSystem((tx) => bringOwner({ tx }, { ownerId }, deps)),
+    make,
+    bring: () => work((context) => bringDue(context, deps)),
+    bringOf,
   }
 }

@@ -191,7 +191,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     lockedGuarantees.list lockedGuarantees.remove
     settingTemplates.addLocations settingTemplates.create settingTemplates.drift settingTemplates.foresee
     settingTemplates.get settingTemplates.list settingTemplates.publish settingTemplates.remove
-    settingTemplates.rename settingTemplates.withdraw`,
+    settingTemplates.rename settingTemplates.setBack settingTemplates.withdraw`,
   'booker client employee': `
     bookings.bookableDays bookings.create bookings.createSeveral bookings.get
     bookings.list bookings.move bookings.ofUser bookings.putCustomFields

@@ -27,7 +27,7 @@ const version = (given: Partial<TemplateVersion>): TemplateVersion => ({
   settings: [],
   scope: 'ALL',
   start: { at: '2026-01-01T00:00:00.000Z' },
-  isWithdrawn: false,
+  standing: 'COUNTS',
   madeBy: null,
   madeAt: '2026-01-01T00:00:00.000Z',
   ...given,
@@ -86,7 +86,7 @@ describe('what templates say at a location', () => {
   it('is the latest version that has begun and was not called off', () => {
     const versions = [
       version({ version: 1, settings: [says(1)] }),
-      version({ version: 2, settings: [says(2)], isWithdrawn: true }),
+      version({ version: 2, settings: [says(2)], standing: 'WITHDRAWN' }),
       version({
         version: 3,
         settings: [says(3)],

@@ -25,12 +25,17 @@ export type TemplateVersion = {
   readonly settings: readonly TemplateSetting[]
   readonly scope: TemplateScope
   readonly start: VersionStart
-  /** It was called off before it was live everywhere. */
-  readonly isWithdrawn: boolean
+  readonly standing: VersionStanding
   /** The uuid of an account; null for a program. */
   readonly madeBy: string | null
   readonly madeAt: string
 }
+
+/**
+ * TRYING: it is being tried out at each location and counts nowhere yet. REFUSED: one couldn't take it over, so it never counts. WITHDRAWN:
+ * it was called off before it was live everywhere.
+ */
+export type VersionStanding = 'TRYING' | 'REFUSED' | 'COUNTS' | 'WITHDRAWN'
 
 /** From when on it counts: at an instant (ISO 8601), or when the clocks of the zone show a time; null: of each location's own. */
 export type VersionStart =

@@ -28,7 +28,8 @@ export function liveVersion(
   now: string,
 ): TemplateVersion | null {
   const begun = versions.filter(
-    ({ start, isWithdrawn }) => !isWithdrawn && epochMs(startsAt(start, timeZone)) <= epochMs(now),
+    ({ start, standing }) =>
+      standing === 'COUNTS' && epochMs(startsAt(start, timeZone)) <= epochMs(now),
   )
   return begun.reduce<TemplateVersion | null>(
     (latest, one) => (latest === null || one.version > latest.version ? one : latest),

@@ -1608,6 +1608,7 @@ export interface LocationSettings {
   organisation_id: string;
   own_value: Json;
   set_at: string;
+  set_back: Generated<boolean>;
   set_by: string | null;
   setting: string;
   stored: Json;
@@ -2060,10 +2061,12 @@ export interface SettingTemplates {
   created_at: string;
   name: string;
   organisation_id: string;
+  removed_at: string | null;
   template_id: string;
 }
 
 export interface SettingTemplateVersions {
+  concerned: number | null;
   due_from: string;
   due_until: string;
   everywhere: boolean;
@@ -2072,12 +2075,16 @@ export interface SettingTemplateVersions {
   made_at: string;
   made_by: string | null;
   organisation_id: string;
+  refusals: Generated<Json>;
   settings: Json;
   settled_at: string | null;
   start_date: string | null;
   start_time: string | null;
   start_zone: string | null;
   template_id: string;
+  tried: Generated<number>;
+  tried_after: string | null;
+  tried_at: string | null;
   version: number;
   withdrawn_at: string | null;
 }

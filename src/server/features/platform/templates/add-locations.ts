@@ -1,10 +1,11 @@
 import { startSpan } from '#domain/location/templates/version-start.ts'
 import type { Act } from '#server/platform/events.ts'
+import { tryOut } from '#server/platform/database/try-out.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
-import type { Above } from './apply-templates.ts'
+import { applyTemplates, type Above, listConcerned } from './apply-templates.ts'
 import { refuseForeignParts, type RightsAbove } from './policy.ts'
-import { latestOf, storeVersion } from './publish-version.ts'
+import { latestOf, refuseFaults, storeVersion, withVersion } from './publish-version.ts'
 import { listTemplates, lockTemplates } from './queries.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function addLocations(
   const template = mustFind(templates.find((one) => one.templateId === templateId))
   refuseForeignParts(above, template)
   await refuseForeignLocations(tx, organisationId, add)
-  const latest = template.versions.find(({ isWithdrawn }) => !isWithdrawn)
+  const latest = template.versions.find(({ standing }) => standing === 'COUNTS')
   if (latest === undefined) throw new ApiError('setting_template_empty')
   const { scope } = latest
   if (scope === 'ALL') return latest.version
@@ -38,5 +39,11 @@ export async function addLocations(
     madeAt: act.at,
     madeBy: act.actor.kind === 'administrator' ? act.actor.session.accountId : null,
   }
-  return (await storeVersion(above, templates, template, next)).version
+  // Few, and somebody waits for them: they have it before this is answered. One that can't have it is refused.
+  const trial = withVersion(templates, template, { ...next, start: { at: act.at } })
+  const concerned = await listConcerned(above, trial, { former: templates })
+  const added = concerned.filter(({ place: { locationId } }) => add.includes(locationId))
+  const apply = () => applyTemplates(above, added)
+  refuseFaults(isComing ? await tryOut(tx, apply) : await apply())
+  return (await storeVersion(above, template, next, added.length)).version
 }

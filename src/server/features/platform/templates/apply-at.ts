@@ -77,6 +77,7 @@ export function isInLine(
   const known = new Map(held.map((one) => [one.key, one]))
   return (
     known.size === wanted.size &&
+    held.every(({ isSetBack }) => !isSetBack) &&
     [...wanted.values()].every((given) => {
       const has = known.get(given.key)
       return has !== undefined && isSameValue(terms(given), terms(has))
@@ -181,7 +182,13 @@ function judge(
     outcome,
     value: to,
     own,
-  } = judgeSetting({ current, standard: setting.standard, given }, wanted ?? null)
+  } = judgeSetting(
+    { current, standard: setting.standard, given },
+    // Somebody has said that it is to be had here: for once, as if it were locked.
+    wanted === undefined
+      ? null
+      : { value: wanted.value, isLocked: wanted.isLocked || held?.isSetBack === true },
+  )
   const { key } = setting
   return { key, setting, outcome, isLocked: wanted?.isLocked ?? false, from: current, to, own }
 }

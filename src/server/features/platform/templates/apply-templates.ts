@@ -1,7 +1,7 @@
-import { resolveSettings } from '#domain/location/templates/resolve-settings.ts'
+import { type GivenSetting, resolveSettings } from '#domain/location/templates/resolve-settings.ts'
 import type { Template } from '#domain/location/templates/template.ts'
 import type { Deps } from '#server/deps.ts'
-import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { AnyAct } from '#server/platform/events.ts'
@@ -17,23 +17,45 @@ export type Above = {
   readonly act: AnyAct
 }
 
+/** A location that lacks something that templates say there, and what it has of them. */
+export type Concerned = {
+  readonly place: Place
+  readonly wanted: ReadonlyMap<string, GivenSetting>
+  readonly has: readonly HeldSetting[]
+}
+
 /**
- * Gives every location what templates say there now. A location that can't have it stays as it is, and says why.
+ * The locations that lack something that templates say there now, by their ids.
  * @param former where only what differs from them is to be taken over; else whatever a location lacks
- * @returns the locations that were concerned
+ * @param only looks at this location alone
  */
-export async function applyTemplates(
-  { tx, organisationId, deps, act }: Above,
+export async function listConcerned(
+  { tx, organisationId, act }: Pick<Above, 'tx' | 'organisationId' | 'act'>,
   templates: readonly Template[],
-  former: readonly Template[] | null = null,
-): Promise<readonly Effect[]> {
-  const held = Map.groupBy(await listHeld(tx, organisationId), ({ companyId }) => companyId)
-  const effects: Effect[] = []
-  for (const place of await listPlaces(tx, organisationId)) {
+  {
+    former = null,
+    only = null,
+  }: { readonly former?: readonly Template[] | null; readonly only?: CompanyId | null } = {},
+): Promise<readonly Concerned[]> {
+  const held = Map.groupBy(await listHeld(tx, organisationId, only), ({ companyId }) => companyId)
+  const concerned: Concerned[] = []
+  for (const place of await listPlaces(tx, organisationId, only)) {
     const wanted = resolveSettings(templates, place, act.at)
     const has: readonly HeldSetting[] = held.get(place.companyId) ?? []
     if (isInLine(wanted, has)) continue
     if (former !== null && isSameSaying(wanted, resolveSettings(former, place, act.at))) continue
+    concerned.push({ place, wanted, has })
+  }
+  return concerned
+}
+
+/** Gives locations what they lack. One that can't have it stays as it is, and says why. */
+export async function applyTemplates(
+  { tx, deps, act }: Pick<Above, 'tx' | 'deps' | 'act'>,
+  concerned: readonly Concerned[],
+): Promise<readonly Effect[]> {
+  const effects: Effect[] = []
+  for (const { place, wanted, has } of concerned) {
     const company = await deps.companies.find(place.companyId)
     if (company === null) continue
     const applied = await applyAt({ tx, company, deps }, act, wanted, has)

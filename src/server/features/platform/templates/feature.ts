@@ -1,7 +1,7 @@
 import { job, type Feature } from '#server/platform/feature.ts'
-import { bringDue, bringOwner } from './bring-in-line.ts'
-import { templatesBringQueue, templatesDueQueue, templatesDueSchedule } from './queues.ts'
-import { templateReactions } from './reactions.ts'
+import { bringDue, bringOwner } from './runs/bring-in-line.ts'
+import { templatesBringQueue, templatesDueQueue, templatesDueSchedule } from './runs/queues.ts'
+import { templateReactions } from './runs/reactions.ts'
 import { templateRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 

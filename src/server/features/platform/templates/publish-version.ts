@@ -10,15 +10,15 @@ import type {
 } from '#domain/location/templates/template.ts'
 import type { Deps } from '#server/deps.ts'
 import { asCompany } from '#server/platform/auth/tenant.ts'
-import { tryOut } from '#server/platform/database/try-out.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
-import { applyTemplates, type Above, type Effect } from './apply-templates.ts'
+import { type Above, type Effect, listConcerned } from './apply-templates.ts'
 import { knownSettings } from './known-settings.ts'
 import { insertVersion, listTemplates, lockTemplates } from './queries.ts'
 import { refuseForeignParts, type RightsAbove } from './policy.ts'
 import { namedScope } from './present.ts'
+import { trySlice, type TriedSlice } from './runs/try-version.ts'
 
 export type WantedSetting = {
   readonly key: string
@@ -35,21 +35,27 @@ type Rights = { readonly rights: RightsAbove }
 type Asker = Omit<Above, 'act'> & Rights & { readonly act: Act }
 
 /**
- * What a version would change where, if it counted from now on.
+ * What a version would change where, if it counted from now on; some locations at a time.
+ * @param after the last location (a uuid) that was answered for; null: from the first on
  * @throws ApiError not_found | forbidden for a part that the caller may not change | validation_failed
  */
-export async function foreseeVersion(above: Asker, wanted: Wanted): Promise<readonly Effect[]> {
+export async function foreseeVersion(
+  above: Asker,
+  wanted: Wanted,
+  after: string | null,
+): Promise<TriedSlice> {
   const { tx, organisationId, act } = above
   await lockTemplates(tx, organisationId)
   const templates = await listTemplates(tx, organisationId)
   const template = mustFind(templates.find((one) => one.templateId === wanted.templateId))
-  const next = await nextVersion(above, template, wanted, { at: act.at })
-  return tryOut(tx, () => applyTemplates(above, withVersion(templates, template, next), templates))
+  const version = await nextVersion(above, template, wanted, { at: act.at })
+  return trySlice(above, templates, { template, version }, after)
 }
 
 /**
- * Publishes a version: all locations take it over, now or at its time, or none does.
- * @throws ApiError not_found | forbidden | validation_failed | changed_meanwhile | setting_template_past | setting_template_refused with the places
+ * Publishes a version. A job tries it out at every location first; where one can't take it over it counts nowhere. Else all do, now or at
+ * its time.
+ * @throws ApiError not_found | forbidden | validation_failed | changed_meanwhile | setting_template_past
  */
 export async function publishVersion(
   above: Asker,
@@ -61,41 +67,35 @@ export async function publishVersion(
   const template = mustFind(templates.find((one) => one.templateId === wanted.templateId))
   if (latestOf(template) !== wanted.base) throw new ApiError('changed_meanwhile')
   const next = await nextVersion(above, template, wanted, wanted.start ?? { at: act.at })
-  return storeVersion(above, templates, template, next)
+  const trial = { ...next, start: { at: act.at }, standing: 'COUNTS' } as const
+  const concerned = await listConcerned(above, withVersion(templates, template, trial), {
+    former: templates,
+  })
+  return storeVersion(above, template, next, concerned.length)
 }
 
-/** The same for what is known to be whole: the caller has looked. */
+/** @param changed at how many locations something changes */
 export async function storeVersion(
-  above: Omit<Above, 'act'> & { readonly act: Act },
-  templates: readonly Template[],
+  { tx, organisationId, act }: Omit<Above, 'act'> & { readonly act: Act },
   template: Template,
   next: TemplateVersion,
+  changed: number,
 ): Promise<{ readonly version: number; readonly changed: number }> {
-  const { tx, organisationId, act } = above
   const span = startSpan(next.start)
   const isNow = 'at' in next.start
   if (!isNow && span.until <= act.at) throw new ApiError('setting_template_past')
-  await insertVersion(tx, organisationId, template.templateId, next, { ...span, isSettled: isNow })
-  // One that counts later is tried out as if it counted now.
-  const apply = () =>
-    applyTemplates(
-      above,
-      withVersion(templates, template, { ...next, start: { at: act.at } }),
-      templates,
-    )
-  const effects = isNow ? await apply() : await tryOut(tx, apply)
-  refuseFaults(effects)
-  const former = template.versions.find(({ isWithdrawn }) => !isWithdrawn)
+  await insertVersion(tx, organisationId, template.templateId, next, span)
+  const former = template.versions.find(({ standing }) => standing === 'COUNTS')
   await appendEvent(tx, asCompany(organisationId), act, {
     kind: 'setting_template.published',
     subject: `setting_template:${outsideId('TP', template.templateId)}`,
-    payload: { version: next.version, locations: effects.length },
+    payload: { version: next.version, locations: changed },
     changed: {
       from: former === undefined ? null : saidOf(former),
       to: saidOf(next),
     },
   })
-  return { version: next.version, changed: effects.length }
+  return { version: next.version, changed }
 }
 
 /** @throws ApiError setting_template_refused with each location, the setting and why */
@@ -123,7 +123,7 @@ async function nextVersion(
   refuseForeignParts({ deps, rights }, template)
   if (scope !== 'ALL') await refuseForeignLocations(tx, organisationId, scope.locations)
   const madeBy = act.actor.kind === 'administrator' ? act.actor.session.accountId : null
-  const latest = template.versions.find(({ isWithdrawn }) => !isWithdrawn)
+  const latest = template.versions.find(({ standing }) => standing === 'COUNTS')
   const read = readSettings(deps, rights, settings)
   return {
     version: latestOf(template) + 1,
@@ -135,7 +135,7 @@ async function nextVersion(
     }),
     scope,
     start,
-    isWithdrawn: false,
+    standing: 'TRYING',
     madeBy,
     madeAt: act.at,
   }
@@ -160,7 +160,7 @@ function readSettings(
   })
 }
 
-function withVersion(
+export function withVersion(
   templates: readonly Template[],
   template: Template,
   next: TemplateVersion,

@@ -7,16 +7,18 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 export type Place = TemplatePlace & { readonly companyId: CompanyId; readonly name: string }
 
-/** The locations of an organisation, in the order in which they are locked. */
+/** The locations of an organisation, or this one of them, in the order in which they are locked. */
 export async function listPlaces(
   tx: Tx,
   organisationId: OrganisationId,
+  only: CompanyId | null = null,
 ): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     select c.company_id as "companyId", c.company_id as "locationId", c.name, c.time_zone as "timeZone",
       array(select m.group_id from location_group_members m
         where m.organisation_id = c.organisation_id and m.location_id = c.company_id) as groups
-    from companies c where c.organisation_id = ${organisationId} order by c.company_id`.execute(tx)
+    from companies c where c.organisation_id = ${organisationId}
+      and (${only}::uuid is null or c.company_id = ${only}::uuid) order by c.company_id`.execute(tx)
   return rows
 }
 
@@ -24,18 +26,22 @@ export async function listPlaces(
 export type HeldSetting = GivenSetting & {
   readonly companyId: CompanyId
   readonly own: unknown
+  /** It is to be had, though the location has its own. */
+  readonly isSetBack: boolean
 }
 
 const held = sql`
   select company_id as "companyId", setting as key, value, own_value as own, layer, locked as "isLocked", why,
-    template_id as "templateId", set_by as "setBy", set_at as "setAt" from location_settings`
+    template_id as "templateId", set_by as "setBy", set_at as "setAt", set_back as "isSetBack" from location_settings`
 
 export async function listHeld(
   tx: Tx,
   organisationId: OrganisationId,
+  only: CompanyId | null = null,
 ): Promise<readonly HeldSetting[]> {
   const { rows } = await sql<HeldSetting>`
-    ${held} where organisation_id = ${organisationId} order by company_id, setting`.execute(tx)
+    ${held} where organisation_id = ${organisationId} and (${only}::uuid is null or company_id = ${only}::uuid)
+    order by company_id, setting`.execute(tx)
   return rows
 }
 
@@ -89,28 +95,19 @@ export async function insertHeld(
 
 export type Fault = { readonly key: string; readonly code: string }
 
-/** These are what could not be taken over, and no others. */
-export async function keepFaults(
+/** Why a location couldn't take over what templates say. */
+export async function keepFault(
   tx: Tx,
-  organisationId: OrganisationId,
-  faults: readonly (Fault & { readonly companyId: CompanyId })[],
+  companyId: CompanyId,
+  { key, code }: Fault,
   now: string,
 ): Promise<void> {
   await sql`
-    delete from location_setting_faults f using companies c
-    where c.company_id = f.company_id and c.organisation_id = ${organisationId}`.execute(tx)
-  if (faults.length === 0) return
-  await tx
-    .insertInto('location_setting_faults')
-    .values(
-      faults.map(({ companyId, key, code }) => ({
-        company_id: companyId,
-        setting: key,
-        code,
-        tried_at: now,
-      })),
-    )
-    .execute()
+    insert into location_setting_faults (company_id, setting, code, tried_at)
+    values (${companyId}, ${key}, ${code}, ${now})
+    on conflict (company_id) do update set setting = ${key}, code = ${code}, tried_at = ${now}`.execute(
+    tx,
+  )
 }
 
 export async function clearFault(tx: Tx, companyId: CompanyId): Promise<void> {

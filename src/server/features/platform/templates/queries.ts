@@ -16,7 +16,7 @@ export async function lockTemplates(tx: Tx, organisationId: OrganisationId): Pro
   )
 }
 
-type VersionRow = Omit<TemplateVersion, 'scope' | 'start' | 'isWithdrawn'> & {
+type VersionRow = Omit<TemplateVersion, 'scope' | 'start'> & {
   readonly templateId: string
   readonly everywhere: boolean
   readonly locations: readonly string[]
@@ -24,22 +24,25 @@ type VersionRow = Omit<TemplateVersion, 'scope' | 'start' | 'isWithdrawn'> & {
   readonly startDate: string | null
   readonly startTime: string | null
   readonly startZone: string | null
-  readonly withdrawnAt: string | null
 }
 
-/** By name, each with its versions, the newest first. */
+/** Those that weren't removed, by name, each with its versions, the newest first. */
 export async function listTemplates(
   tx: Tx,
   organisationId: OrganisationId,
 ): Promise<readonly Template[]> {
   const { rows: templates } = await sql<{ templateId: string; name: string }>`
     select template_id as "templateId", name from setting_templates
-    where organisation_id = ${organisationId} order by lower(name), template_id`.execute(tx)
+    where organisation_id = ${organisationId} and removed_at is null order by lower(name), template_id`.execute(
+    tx,
+  )
   if (templates.length === 0) return []
   const { rows } = await sql<VersionRow>`
     select template_id as "templateId", version, settings, everywhere, location_ids as locations, group_ids as groups,
       made_at as "madeAt", made_by as "madeBy", start_date as "startDate", start_time as "startTime",
-      start_zone as "startZone", withdrawn_at as "withdrawnAt"
+      start_zone as "startZone",
+      case when withdrawn_at is not null then 'WITHDRAWN' when jsonb_array_length(refusals) > 0 then 'REFUSED'
+        when tried_at is null then 'TRYING' else 'COUNTS' end as standing
     from setting_template_versions
     where organisation_id = ${organisationId} order by template_id, version desc`.execute(tx)
   const versions = Map.groupBy(rows, ({ templateId }) => templateId)
@@ -61,14 +64,14 @@ function versionOf({
   startDate,
   startTime,
   startZone,
-  withdrawnAt,
+  standing,
 }: VersionRow): TemplateVersion {
   const start: VersionStart =
     startDate === null || startTime === null
       ? { at: madeAt }
       : { date: startDate, time: startTime, zone: startZone }
   const scope: TemplateScope = everywhere ? 'ALL' : { locations, groups }
-  return { version, settings, scope, start, madeAt, madeBy, isWithdrawn: withdrawnAt !== null }
+  return { version, settings, scope, start, madeAt, madeBy, standing }
 }
 
 export async function insertTemplate(
@@ -100,29 +103,36 @@ export async function renameTemplateRow(
     .execute()
 }
 
-export async function deleteTemplate(
+/** It counts no more, and nobody sees it; locations are yet to let go of it. */
+export async function markRemoved(
   tx: Tx,
   organisationId: OrganisationId,
   templateId: string,
+  now: string,
 ): Promise<void> {
   await tx
-    .deleteFrom('setting_templates')
+    .updateTable('setting_templates')
+    .set({ removed_at: now })
     .where('organisation_id', '=', organisationId)
     .where('template_id', '=', templateId)
     .execute()
 }
 
-/** @param span the first and the last instant at which it begins to count somewhere; settled: every location has it by then */
+/** Removed ones that no location has anything from any more. */
+export async function deleteRemoved(tx: Tx, organisationId: OrganisationId): Promise<void> {
+  await sql`
+    delete from setting_templates t where t.organisation_id = ${organisationId} and t.removed_at is not null
+      and not exists (select from location_settings s
+        where s.organisation_id = t.organisation_id and s.template_id = t.template_id)`.execute(tx)
+}
+
+/** One that is yet to be tried out, if it says so. @param span the first and the last instant at which it begins to count somewhere */
 export async function insertVersion(
   tx: Tx,
   organisationId: OrganisationId,
   templateId: string,
-  { version, settings, scope, start, madeAt, madeBy }: TemplateVersion,
-  {
-    from,
-    until,
-    isSettled,
-  }: { readonly from: string; readonly until: string; readonly isSettled: boolean },
+  { version, settings, scope, start, standing, madeAt, madeBy }: TemplateVersion,
+  { from, until }: { readonly from: string; readonly until: string },
 ): Promise<void> {
   const byClock = 'at' in start ? null : start
   await tx
@@ -142,7 +152,7 @@ export async function insertVersion(
       start_zone: byClock?.zone ?? null,
       due_from: from,
       due_until: until,
-      settled_at: isSettled ? madeAt : null,
+      tried_at: standing === 'COUNTS' ? madeAt : null,
     })
     .execute()
 }
@@ -161,7 +171,10 @@ export async function markWithdrawn(
   return rows.length > 0
 }
 
-/** Whose versions have begun to count somewhere and aren't settled, or whose locations could not take one over since before `triedBefore`. */
+/**
+ * Whose versions have begun to count somewhere and aren't settled or tried out, whose locations are to let go of something or to be set
+ * back, or could not take something over since before `triedBefore`.
+ */
 export async function listDue(
   tx: Tx,
   now: string,
@@ -169,7 +182,11 @@ export async function listDue(
 ): Promise<readonly OrganisationId[]> {
   const { rows } = await sql<{ organisationId: OrganisationId }>`
     select organisation_id as "organisationId" from setting_template_versions
-    where settled_at is null and due_from <= ${now}
+    where settled_at is null and (due_from <= ${now} or tried_at is null)
+    union
+    select organisation_id from setting_templates where removed_at is not null
+    union
+    select organisation_id from location_settings where set_back
     union
     select c.organisation_id from location_setting_faults f join companies c on c.company_id = f.company_id
     where f.tried_at < ${triedBefore}`.execute(tx)
@@ -183,9 +200,8 @@ export async function settleVersions(
 ): Promise<void> {
   await sql`
     update setting_template_versions set settled_at = ${now}
-    where organisation_id = ${organisationId} and settled_at is null and due_until <= ${now}`.execute(
-    tx,
-  )
+    where organisation_id = ${organisationId} and settled_at is null and tried_at is not null
+      and due_until <= ${now}`.execute(tx)
 }
 
 /** The organisation of a location, or itself; nothing where it has no templates. */

@@ -13,6 +13,8 @@ export type Deviation = {
   readonly key: string
   readonly given: unknown
   readonly own: unknown
+  /** It is being set back. */
+  readonly isSetBack: boolean
 }
 
 /** Of all locations of an organisation, or as far as this template gives them something. */
@@ -48,10 +50,10 @@ async function deviationsAt(
   held: readonly HeldSetting[],
 ): Promise<readonly Deviation[]> {
   const values = await readValues({ tx, deps }, place.companyId, held)
-  return held.flatMap(({ key, value: given, templateId }) => {
+  return held.flatMap(({ key, value: given, templateId, isSetBack }) => {
     if (!values.has(key)) return []
     const own = values.get(key)
-    return isSameValue(own, given) ? [] : [{ place, templateId, key, given, own }]
+    return isSameValue(own, given) ? [] : [{ place, templateId, key, given, own, isSetBack }]
   })
 }
 

@@ -8,13 +8,16 @@ import { organisationRoute, route, type Route } from '#server/platform/http/rout
 import { addLocations } from './add-locations.ts'
 import { knownSettings } from './known-settings.ts'
 import { rightsAbove } from './policy.ts'
-import { presentEffect, presentSummary, presentVersions } from './present.ts'
+import { namedPlaces, presentVersions } from './present-versions.ts'
+import { presentEffect, presentSummary } from './present.ts'
 import { foreseeVersion, publishVersion } from './publish-version.ts'
 import { listTemplates } from './queries.ts'
 import { listFaults, listGroupIds, listPlaces } from './queries-locations.ts'
 import { readDrift } from './read-drift.ts'
 import { readOrigins } from './read-origins.ts'
+import { readRuns } from './runs/read-runs.ts'
 import { createTemplate, removeTemplate, renameTemplate } from './save-template.ts'
+import { setBack } from './runs/set-back.ts'
 import { withdrawVersion } from './withdraw-version.ts'
 
 /** What counts everywhere is for those who administer everywhere. */
@@ -54,11 +57,13 @@ export const templateRoutes: readonly Route[] = [
       const addresses = await addressesOf(tx, organisationId, makers)
       const places = await listPlaces(tx, organisationId)
       const groups = await listGroupIds(tx, organisationId)
-      const known = new Set([...groups, ...places.map(({ locationId }) => locationId)])
+      const runs = await readRuns({ tx, organisationId, act }, all, template)
+      const versions = presentVersions(template, act.at, { addresses, places, groups, runs })
       return {
         id: outsideId('TP', templateId),
         name: template.name,
-        versions: presentVersions(template, act.at, addresses, known),
+        versions,
+        places: namedPlaces(versions, places),
         known: Array.from(knownSettings(deps.configuration).values(), ({ key, standard }) => ({
           key,
           standard,
@@ -76,7 +81,7 @@ export const templateRoutes: readonly Route[] = [
   ),
   organisationRoute(
     endpoints.removeTemplate,
-    { ...above, audit: 'params.saved, setting_template.applied, setting_template.removed' },
+    { ...above, audit: 'setting_template.removed' },
     async ({ params: { templateId }, ...context }) => {
       await removeTemplate({ ...context, rights: rightsAbove(context.actor) }, templateId)
       return { id: outsideId('TP', templateId) }
@@ -87,19 +92,26 @@ export const templateRoutes: readonly Route[] = [
     { ...above, audit: null },
     async ({ params: { templateId }, body, ...context }) => {
       const asker = { ...context, rights: rightsAbove(context.actor) }
-      const effects = await foreseeVersion(asker, { templateId, ...body })
-      return { locations: effects.map(presentEffect) }
+      const { after, ...wanted } = body
+      const slice = await foreseeVersion(asker, { templateId, ...wanted }, after)
+      const { effects, next, tried, concerned } = slice
+      return {
+        locations: effects.map(presentEffect),
+        next: next === null ? null : outsideId('CO', next),
+        tried,
+        concerned,
+      }
     },
   ),
   organisationRoute(
     endpoints.publishTemplate,
-    { ...above, audit: 'params.saved, setting_template.applied, setting_template.published' },
+    { ...above, audit: 'setting_template.published' },
     ({ params: { templateId }, body, ...context }) =>
       publishVersion({ ...context, rights: rightsAbove(context.actor) }, { templateId, ...body }),
   ),
   organisationRoute(
     endpoints.withdrawVersion,
-    { ...above, audit: 'params.saved, setting_template.applied, setting_template.withdrawn' },
+    { ...above, audit: 'setting_template.withdrawn' },
     async ({ params, ...context }) => {
       await withdrawVersion({ ...context, rights: rightsAbove(context.actor) }, params)
       return { id: outsideId('TP', params.templateId) }
@@ -124,19 +136,30 @@ export const templateRoutes: readonly Route[] = [
         (await listPlaces(tx, organisationId)).map(({ companyId, name }) => [companyId, name]),
       )
       return {
-        items: (await readDrift(context, templateId)).map(({ place, key, given, own }) => ({
-          id: outsideId('CO', place.companyId),
-          name: place.name,
-          key,
-          given,
-          own,
-        })),
+        items: (await readDrift(context, templateId)).map(
+          ({ place, key, given, own, isSetBack }) => ({
+            id: outsideId('CO', place.companyId),
+            name: place.name,
+            key,
+            given,
+            own,
+            settingBack: isSetBack,
+          }),
+        ),
         faults: (await listFaults(tx, organisationId)).map(({ companyId, ...fault }) => ({
           ...fault,
           id: outsideId('CO', companyId),
           name: places.get(companyId) ?? '',
         })),
       }
+    },
+  ),
+  organisationRoute(
+    endpoints.setBack,
+    { ...above, audit: 'setting_template.set_back' },
+    async ({ params: { templateId }, body: { items }, ...context }) => {
+      const asker = { ...context, rights: rightsAbove(context.actor) }
+      return { locations: await setBack(asker, { templateId, items }) }
     },
   ),
   route(

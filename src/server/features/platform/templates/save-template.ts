@@ -4,14 +4,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { applyTemplates, type Above } from './apply-templates.ts'
+import type { Above } from './apply-templates.ts'
 import { refuseForeignParts, type RightsAbove } from './policy.ts'
-import { refuseFaults } from './publish-version.ts'
 import {
-  deleteTemplate,
   insertTemplate,
   listTemplates,
   lockTemplates,
+  markRemoved,
   renameTemplateRow,
 } from './queries.ts'
 
@@ -49,8 +48,8 @@ export async function renameTemplate(
 }
 
 /**
- * Locations that follow it go back to what they had, or to what another template says.
- * @throws ApiError not_found | forbidden | setting_template_refused
+ * Locations that follow it go back to what they had, or to what another template says, by a job.
+ * @throws ApiError not_found | forbidden
  */
 export async function removeTemplate(
   above: Above & { readonly act: Act; readonly rights: RightsAbove },
@@ -61,9 +60,7 @@ export async function removeTemplate(
   const templates = await listTemplates(tx, organisationId)
   const template = mustFind(templates.find((one) => one.templateId === templateId))
   refuseForeignParts(above, template)
-  const others = templates.filter((one) => one !== template)
-  refuseFaults(await applyTemplates(above, others))
-  await deleteTemplate(tx, organisationId, templateId)
+  await markRemoved(tx, organisationId, templateId, act.at)
   await note(tx, organisationId, act, templateId, 'setting_template.removed', {
     from: { name: template.name },
     to: null,

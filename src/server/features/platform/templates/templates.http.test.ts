@@ -149,15 +149,19 @@ describe('a template', () => {
       Porto: { key: '', code: 'guarantee_locked' },
       Tokyo: { key: 'visits', code: 'unknown_name' },
     })
-    const answer = await publish(wanted, only(porto, tokyo))
-    expect(refusal(answer)).toEqual([409, 'setting_template_refused'])
-    expect(answer.body).toMatchObject({
-      error: { details: [{ name: 'Porto' }, { location: co(tokyo), code: 'unknown_name' }] },
-    })
+    await published(wanted, only(porto, tokyo))
+    const [refused] = await versions()
+    expect(refused).toMatchObject({ version: 1, state: 'REFUSED', progress: null })
+    expect(refused?.refusals.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { id: co(porto), name: 'Porto', key: '', code: 'guarantee_locked' },
+      { id: co(tokyo), name: 'Tokyo', key: 'visits', code: 'unknown_name' },
+    ])
     expect((await at(porto, 'params.visitorManagement')).body).toMatchObject({
       visitorCheckFlowId: id,
     })
-    expect(await versions()).toEqual([])
+    // Nor does it count later, or is offered as what counts.
+    await bringOf()
+    expect(await originAt(tokyo, 'visits.questions')).toMatchObject({ template: null })
   })
 
   it('counts more the nearer it is, and a lock more the wider it is', async () => {
@@ -181,6 +185,7 @@ describe('a template', () => {
     await published([days(40, true)])
     expect(await retentionAt(porto)).toMatchObject({ visitDays: 40 })
     await onThis('settingTemplates.remove')
+    await bringOf()
     expect(await retentionAt(porto)).toMatchObject({ visitDays: 20 })
     expect(await retentionAt(tokyo)).toEqual(plain)
     await as(boss, 'locationGroups.remove', { params })

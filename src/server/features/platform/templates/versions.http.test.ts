@@ -21,6 +21,7 @@ const {
   drift,
   retentionAt,
   bring,
+  bringOf,
 } = scene
 
 beforeEach(() => scene.anew())
@@ -41,6 +42,7 @@ describe('a version', () => {
     expect(await retentionAt(porto)).toMatchObject({ visitDays: 30 })
     const call = { params: { version: '2' } }
     expect((await onThis('settingTemplates.withdraw', call)).status).toBe(200)
+    await bringOf()
     expect(await retentionAt(tokyo)).toMatchObject({ visitDays: 30 })
     expect(refusal(await onThis('settingTemplates.withdraw', call))).toEqual([
       409,

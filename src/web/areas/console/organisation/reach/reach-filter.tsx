@@ -1,13 +1,12 @@
 import './reach.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/fields/combobox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { useFinder } from '#web/ui/forms/use-finder.ts'
 import { useIsWide } from '#web/areas/console/frame/use-is-wide.ts'
 import { GroupChoices } from '../locations/group-choices.tsx'
+import { FindLocation } from './find-location.tsx'
 import { groupsQuery, type ReachCall } from './reach-query.ts'
 
 /**
@@ -39,7 +38,7 @@ export function ReachFilter({
       <summary>{t('console_locations')}</summary>
       <div className="reach-fields">
         {location === '' ? (
-          <FindLocation call={call} onFound={(id) => onChange({ location: id })} />
+          <FindLocation call={call} onFound={({ id }) => onChange({ location: id })} />
         ) : (
           <div className="field">
             <span className="field-label">{t('console_location')}</span>
@@ -62,49 +61,5 @@ export function ReachFilter({
         )}
       </div>
     </details>
-  )
-}
-
-function FindLocation({
-  call,
-  onFound,
-}: {
-  readonly call: ReachCall
-  readonly onFound: (id: string) => void
-}): ReactNode {
-  const { t } = useTranslator()
-  const [text, setText] = useState('')
-  const { options, standing } = useFinder(
-    {
-      isEnough: (typed) => typed.trim() !== '',
-      find: async (q, signal) => {
-        const { locations } = await call('locations.find', { query: { q } }, signal)
-        return locations.map(({ id, name, city }) => ({
-          id,
-          label: city === '' || name.includes(city) ? name : `${name} · ${city}`,
-        }))
-      },
-    },
-    text,
-  )
-  const isAnswered = standing === 'answered'
-  const none = isAnswered && options.length === 0 ? t('locations_none') : ''
-  return (
-    <div>
-      <Combobox
-        name="location"
-        label={t('locations_search')}
-        // Nothing has to be chosen, and nobody has to be told.
-        optionalMark=""
-        maxLength={100}
-        options={options}
-        isBusy={standing === 'searching'}
-        status={none === '' && isAnswered ? t('locations_count', { count: options.length }) : none}
-        onSearch={setText}
-        onTake={({ id }) => onFound(id)}
-      />
-      {none !== '' && <p className="muted">{none}</p>}
-      {standing === 'failed' && <p className="muted">{t('console_error_offline')}</p>}
-    </div>
   )
 }

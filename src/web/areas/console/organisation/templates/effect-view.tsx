@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +16,7 @@ import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { EffectList } from './effect-list.tsx'
 import type { KnownField } from './known-fields.ts'
+import { Progress } from './run-notice.tsx'
 import type { Effect, Start, Template, TemplatesCall, Wanted } from './templates-query.ts'
 
 /** What a version would change where, and from when on it is to count. */
@@ -34,14 +37,30 @@ export function EffectView({
 }): ReactNode {
   const { t } = useTranslator()
   const base = Math.max(0, ...versions.map(({ version }) => version))
+  const foresee = (
+    body: CallInput<Endpoints['settingTemplates.foresee']>['body'],
+    signal: AbortSignal,
+  ) => call('settingTemplates.foresee', { params: { templateId }, body }, signal)
+  const [looked, setLooked] = useState<{ done: number; total: number } | null>(null)
   const read = useQuery({
     ...readAnew,
     queryKey: ['setting-templates', templateId, 'effect', wanted],
     retry: false,
-    queryFn: ({ signal }) =>
-      call('settingTemplates.foresee', { params: { templateId }, body: wanted }, signal),
+    // There may be hundreds, which the server answers for some at a time.
+    async queryFn({ signal }) {
+      const found: Effect[] = []
+      let after: string | null = null
+      do {
+        const body: Parameters<typeof foresee>[0] = { ...wanted, after }
+        const slice = await foresee(body, signal)
+        found.push(...slice.locations)
+        setLooked({ done: slice.tried, total: slice.concerned })
+        after = slice.next
+      } while (after !== null)
+      return found
+    },
   })
-  const locations = read.data?.locations ?? []
+  const locations = read.data ?? []
   const isRefused = locations.some(({ fault }) => fault !== null)
   return (
     <section>
@@ -49,6 +68,7 @@ export function EffectView({
         {t('templates_effect')}
       </h3>
       <ReadStates read={read} gone={t('templates_gone')} />
+      {read.isPending && looked !== null && <Progress {...looked} />}
       {read.data !== undefined && <Counts locations={locations} />}
       <EffectList locations={locations} known={known} />
       {read.data === undefined || isRefused ? (

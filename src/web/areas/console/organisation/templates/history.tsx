@@ -7,6 +7,8 @@ import type { Version, Wanted } from './templates-query.ts'
 import { valueWords } from './value-words.ts'
 
 const states = {
+  TRYING: 'templates_state_trying',
+  REFUSED: 'templates_state_refused',
   SCHEDULED: 'templates_state_scheduled',
   LIVE: 'templates_state_live',
   FORMER: 'templates_state_former',

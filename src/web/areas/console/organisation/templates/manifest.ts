@@ -16,6 +16,7 @@ export const manifest: ScreenManifest = {
 export const texts: readonly MessageArea[] = [
   'console/check-out',
   'console/modules',
+  'console/organisation/locations',
   'console/organisation/origins',
   'console/safety/retention',
   'console/settings/safety/retention',

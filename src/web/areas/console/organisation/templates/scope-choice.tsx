@@ -1,32 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { groupKinds } from '#domain/location/location-group.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { kindWords } from '../locations/group-words.ts'
+import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { FindLocation } from '../reach/find-location.tsx'
+import { reachPaths } from '../reach/reach-paths.ts'
 import { groupsQuery, type TemplatesCall, type Wanted } from './templates-query.ts'
 
 type Scope = Wanted['scope']
+type Place = { readonly id: string; readonly name: string }
 
-/** Where a template is applied: everywhere, or at some groups and locations. */
+/** Where a template is applied: everywhere, or at some groups and locations, which are found one by one: there may be hundreds. */
 export function ScopeChoice({
   scope,
+  places,
   call,
   onChange,
 }: {
   readonly scope: Scope
+  /** What the locations are called that were chosen before. */
+  readonly places: readonly Place[]
   readonly call: TemplatesCall
   readonly onChange: (scope: Scope) => void
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
+  const find = useCalls(reachPaths)
   const groups = useQuery(groupsQuery(call)).data?.groups ?? []
+  const [found, setFound] = useState<readonly Place[]>(places)
   const some = scope === 'ALL' ? null : scope
   const locations = some?.locations ?? []
   const chosen = some?.groups ?? []
-  const tick = (all: readonly string[], id: string, isOn: boolean): string[] =>
-    isOn ? [...all, id] : all.filter((one) => one !== id)
   return (
     <>
       <ChoiceGroup
@@ -47,21 +53,64 @@ export function ScopeChoice({
             all={groups.filter((group) => group.kind === kind)}
             ticked={chosen}
             onTick={(id, isOn) =>
-              onChange({ locations: [...locations], groups: tick(chosen, id, isOn) })
+              onChange({
+                locations: [...locations],
+                groups: isOn ? [...chosen, id] : chosen.filter((one) => one !== id),
+              })
             }
           />
         ))}
       {scope !== 'ALL' && (
-        <Ticks
-          legend={t('console_locations')}
-          all={page.locations.map(({ companyId, name }) => ({ id: companyId, name }))}
-          ticked={locations}
-          onTick={(id, isOn) =>
-            onChange({ locations: tick(locations, id, isOn), groups: [...chosen] })
-          }
-        />
+        <>
+          <FindLocation
+            // Another one is searched for from the beginning.
+            key={locations.length}
+            call={find}
+            onFound={({ id, label }) => {
+              if (locations.includes(id)) return
+              setFound([...found, { id, name: label }])
+              onChange({ locations: [...locations, id], groups: [...chosen] })
+            }}
+          />
+          <Chosen
+            places={found.filter(({ id }) => locations.includes(id))}
+            onTakeOut={(id) =>
+              onChange({
+                locations: locations.filter((one) => one !== id),
+                groups: [...chosen],
+              })
+            }
+          />
+        </>
       )}
     </>
+  )
+}
+
+function Chosen({
+  places,
+  onTakeOut,
+}: {
+  readonly places: readonly Place[]
+  readonly onTakeOut: (id: string) => void
+}): ReactNode {
+  const { t } = useTranslator()
+  if (places.length === 0) return null
+  return (
+    <section className="templates-chosen">
+      <h4>{t('templates_chosen', { count: places.length })}</h4>
+      <ul className="templates-ticks">
+        {places.map(({ id, name }) => (
+          <li key={id}>
+            <span dir="auto">{name}</span>
+            <Button variant="quiet" onClick={() => onTakeOut(id)}>
+              {t('templates_take_out')}
+              <span className="visually-hidden">{` ${name}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -97,7 +97,7 @@ export function SettingsForm({
           ))}
         </Select>
       </label>
-      <ScopeChoice scope={scope} call={call} onChange={setScope} />
+      <ScopeChoice scope={scope} places={template.places} call={call} onChange={setScope} />
     </EditForm>
   )
 }

@@ -10,6 +10,7 @@ import { DriftView } from './drift-view.tsx'
 import { EffectView } from './effect-view.tsx'
 import { History } from './history.tsx'
 import { knownFields } from './known-fields.ts'
+import { RunNotice } from './run-notice.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { startWords } from './start-words.ts'
 import type { Template, TemplatesCall, Version, Wanted } from './templates-query.ts'
@@ -33,6 +34,7 @@ export function TemplateDetail({
   const known = knownFields(new Set(template.known.map(({ key }) => key)))
   const latest = versions.find(({ state }) => state !== 'WITHDRAWN')
   const coming = versions.find(({ state }) => state === 'SCHEDULED')
+  const isSettled = latest?.progress === null && latest.state !== 'REFUSED'
   const readAgain = () => queries.invalidateQueries({ queryKey: ['setting-templates'] })
   const withdraw = async ({ version }: Version): Promise<void> => {
     await call('settingTemplates.withdraw', { params: { templateId, version: String(version) } })
@@ -41,7 +43,8 @@ export function TemplateDetail({
   return (
     <>
       <h2 dir="auto">{name}</h2>
-      {changed !== null && wanted === null && (
+      {latest !== undefined && wanted === null && <RunNotice version={latest} known={known} />}
+      {changed !== null && wanted === null && isSettled && (
         <div tabIndex={-1} ref={focusOnce}>
           <Notice kind="positive" isLive>
             <p>{t('templates_published', { count: changed })}</p>

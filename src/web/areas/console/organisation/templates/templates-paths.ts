@@ -10,5 +10,6 @@ export const templatesPaths = {
   'settingTemplates.list': 'GET /private/setting-templates',
   'settingTemplates.publish': 'POST /private/setting-templates/{templateId}/versions',
   'settingTemplates.remove': 'DELETE /private/setting-templates/{templateId}',
+  'settingTemplates.setBack': 'POST /private/setting-templates/{templateId}/set-back',
   'settingTemplates.withdraw': 'DELETE /private/setting-templates/{templateId}/versions/{version}',
 } as const

@@ -9,6 +9,7 @@ export type TemplatesCall = CallOf<keyof typeof templatesPaths & keyof Endpoints
 export type Template = CallOutput<Endpoints['settingTemplates.get']>
 export type Version = Template['versions'][number]
 export type Summary = CallOutput<Endpoints['settingTemplates.list']>['templates'][number]
+export type Drift = CallOutput<Endpoints['settingTemplates.drift']>
 export type Effect = CallOutput<Endpoints['settingTemplates.foresee']>['locations'][number]
 /** What is published: settings, and where. */
 export type Wanted = Pick<
@@ -16,6 +17,9 @@ export type Wanted = Pick<
   'settings' | 'scope'
 >
 export type Start = CallInput<Endpoints['settingTemplates.publish']>['body']['start']
+
+/** How often it is looked how far a job is. */
+const underWayMs = 1_000
 
 export const templatesQuery = (call: TemplatesCall) =>
   queryOptions({
@@ -29,6 +33,9 @@ export const templateQuery = (call: TemplatesCall, templateId: string) =>
     ...readAnew,
     queryKey: ['setting-templates', templateId],
     queryFn: ({ signal }) => call('settingTemplates.get', { params: { templateId } }, signal),
+    // While a version is on its way to locations.
+    refetchInterval: ({ state }) =>
+      state.data?.versions.some(({ progress }) => progress !== null) === true && underWayMs,
   })
 
 export const driftQuery = (call: TemplatesCall, templateId: string) =>
@@ -36,6 +43,8 @@ export const driftQuery = (call: TemplatesCall, templateId: string) =>
     ...readAnew,
     queryKey: ['setting-templates', templateId, 'drift'],
     queryFn: ({ signal }) => call('settingTemplates.drift', { params: { templateId } }, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ settingBack }) => settingBack) === true && underWayMs,
   })
 
 export const groupsQuery = (call: TemplatesCall) =>
