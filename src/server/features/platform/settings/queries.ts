@@ -1,5 +1,5 @@
 /** All SQL about the settings of a company. */
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type Area =
@@ -161,5 +161,20 @@ export async function updateLanguages(
     .updateTable('companies')
     .set({ languages: [...languages] })
     .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** What locations of an organisation have saved for some areas, as it was saved. */
+export function listStored(
+  tx: Tx,
+  organisationId: OrganisationId,
+  areas: readonly string[],
+): Promise<{ companyId: CompanyId; area: string; params: unknown }[]> {
+  return tx
+    .selectFrom('company_params as p')
+    .innerJoin('companies as c', 'c.company_id', 'p.company_id')
+    .select(['p.company_id as companyId', 'p.area', 'p.params'])
+    .where('c.organisation_id', '=', organisationId)
+    .where('p.area', 'in', areas)
     .execute()
 }

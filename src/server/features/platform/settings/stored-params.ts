@@ -1,6 +1,6 @@
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { findStored, lockSettings } from './queries.ts'
+import { findStored, listStored, lockSettings } from './queries.ts'
 
 /** What a location has saved for an area, as it was saved; null when it has never saved anything there. */
 export function readStored(tx: Tx, companyId: CompanyId, area: string): Promise<unknown> {
@@ -10,4 +10,15 @@ export function readStored(tx: Tx, companyId: CompanyId, area: string): Promise<
 /** Lets whoever changes several settings at once wait for others who do. */
 export function waitForSettings(tx: Tx, companyId: CompanyId): Promise<void> {
   return lockSettings(tx, companyId)
+}
+
+/** The same of all locations of an organisation at once: by location and area. */
+export async function readStoredEverywhere(
+  tx: Tx,
+  organisationId: OrganisationId,
+  areas: readonly string[],
+): Promise<(companyId: CompanyId, area: string) => unknown> {
+  const rows = areas.length === 0 ? [] : await listStored(tx, organisationId, areas)
+  const known = new Map(rows.map(({ companyId, area, params }) => [`${companyId} ${area}`, params]))
+  return (companyId, area) => known.get(`${companyId} ${area}`) ?? null
 }

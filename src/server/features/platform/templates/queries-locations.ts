@@ -5,7 +5,11 @@ import type { TemplatePlace } from '#domain/location/templates/template.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-export type Place = TemplatePlace & { readonly companyId: CompanyId; readonly name: string }
+export type Place = TemplatePlace & {
+  readonly companyId: CompanyId
+  readonly name: string
+  readonly modules: unknown
+}
 
 /** The locations of an organisation, or this one of them, in the order in which they are locked. */
 export async function listPlaces(
@@ -15,6 +19,7 @@ export async function listPlaces(
 ): Promise<readonly Place[]> {
   const { rows } = await sql<Place>`
     select c.company_id as "companyId", c.company_id as "locationId", c.name, c.time_zone as "timeZone",
+      to_jsonb(c.modules) as modules,
       array(select m.group_id from location_group_members m
         where m.organisation_id = c.organisation_id and m.location_id = c.company_id) as groups
     from companies c where c.organisation_id = ${organisationId}

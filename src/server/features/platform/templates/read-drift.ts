@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { openReading } from '../configuration/open-reading.ts'
-import { knownSettings, valueIn } from './known-settings.ts'
+import { readStoredEverywhere } from '../settings/stored-params.ts'
+import { type KnownSetting, knownSettings, valueIn } from './known-settings.ts'
 import { type HeldSetting, listHeld, listPlaces, type Place } from './queries-locations.ts'
 
 /** A setting that a location has otherwise than a template suggests. */
@@ -35,21 +36,42 @@ export async function readDrift(
     (one) => !one.isLocked && (templateId === null || one.templateId === templateId),
   )
   const held = Map.groupBy(given, ({ companyId }) => companyId)
+  const known = knownSettings(deps.configuration)
+  const areas = new Set(given.flatMap(({ key }) => known.get(key)?.area ?? []))
+  const stored = await readStoredEverywhere(tx, organisationId, [...areas])
   const found: Deviation[] = []
   for (const place of await listPlaces(tx, organisationId)) {
     const some = held.get(place.companyId)
     if (some === undefined) continue
-    found.push(...(await deviationsAt({ tx, deps }, place, some)))
+    const at = (area: string): unknown =>
+      area === 'modules' ? place.modules : stored(place.companyId, area)
+    // Hundreds of locations: as it is stored, where that is what the part says.
+    const values = new Map(some.flatMap(({ key }) => storedValue(known.get(key), at)))
+    const others = some.filter(({ key }) => !values.has(key))
+    const read = others.length === 0 ? [] : await readValues({ tx, deps }, place.companyId, others)
+    found.push(...deviationsAt(place, some, new Map([...values, ...read])))
   }
   return found
 }
 
-async function deviationsAt(
-  { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
+/** A setting under whose name its value is stored; nothing for another. */
+function storedValue(
+  setting: KnownSetting | undefined,
+  at: (area: string) => unknown,
+): readonly (readonly [string, unknown])[] {
+  if (setting === undefined || setting.name !== setting.field) return []
+  const { key, name, schema, area } = setting
+  const read = schema.safeParse(
+    name === '' ? at(area) : (Reflect.get(Object(at(area)), name) as unknown),
+  )
+  return read.success ? [[key, read.data]] : []
+}
+
+function deviationsAt(
   place: Place,
   held: readonly HeldSetting[],
-): Promise<readonly Deviation[]> {
-  const values = await readValues({ tx, deps }, place.companyId, held)
+  values: ReadonlyMap<string, unknown>,
+): readonly Deviation[] {
   return held.flatMap(({ key, value: given, templateId, isSetBack }) => {
     if (!values.has(key)) return []
     const own = values.get(key)
