@@ -140,7 +140,7 @@ describe('what is wrong', () => {
     const findings = await checkDatabase(readConfig({}), plain, systemClock)
     expect(findings.map(({ found }) => found)).toEqual(
       expect.arrayContaining([
-        'The user in DATABASE_URL is not a member of foyer_app, foyer_organisation, foyer_system.',
+        'The user in DATABASE_URL is not a member of foyer_app, foyer_operator, foyer_organisation, foyer_system.',
         'The user in DATABASE_URL doesn’t own Foyer’s tables.',
       ]),
     )

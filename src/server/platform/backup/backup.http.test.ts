@@ -201,7 +201,10 @@ describe('a backup', () => {
     const cluster = inject('databaseCluster')
     const name = `owner_${randomBytes(6).toString('hex')}`
     await runInCluster(cluster, `create role ${name} login password 'secret'`)
-    await runInCluster(cluster, `grant foyer_app, foyer_organisation, foyer_system to ${name}`)
+    await runInCluster(
+      cluster,
+      `grant foyer_app, foyer_operator, foyer_organisation, foyer_system to ${name}`,
+    )
     await runInCluster(cluster, `create database ${name} owner ${name}`)
     const connection = { ...cluster, user: name, password: 'secret', database: name }
     try {

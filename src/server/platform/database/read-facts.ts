@@ -4,7 +4,7 @@ import type { Step } from './adopt-baseline.ts'
 import type { Connection } from './database.ts'
 
 /** The roles that share the work (docs/configuration.md). */
-const roles = ['foyer_app', 'foyer_organisation', 'foyer_system']
+const roles = ['foyer_app', 'foyer_operator', 'foyer_organisation', 'foyer_system']
 
 export type DatabaseFacts = {
   /** Its major version. */

@@ -253,6 +253,7 @@ describe('the files of functions', () => {
       'current_locations',
       'current_organisation',
       'is_in_scope',
+      'open_to_operator',
       'open_to_organisation',
       'protect_tenant_table',
     ])
