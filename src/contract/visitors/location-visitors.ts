@@ -40,10 +40,11 @@ export const listLocationVisitors = defineEndpoint(
                 location: z.object({ id: idOutput('CO'), name: z.string() }),
                 visitorId: idOutput('V'),
                 lastDay: localDate.nullable().meta({
-                  description:
-                    'of their last visit there, by its calendar, up to today; null: none yet',
+                  description: 'when they last came there, by its calendar; null: they never did',
                 }),
-                nextDay: localDate.nullable().meta({ description: 'of their next visit there' }),
+                nextDay: localDate
+                  .nullable()
+                  .meta({ description: 'when they are expected there next, from today on' }),
                 opens: z.boolean().meta({
                   description: 'the caller works at that location, and can open the profile there',
                 }),

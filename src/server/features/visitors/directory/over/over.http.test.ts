@@ -83,6 +83,15 @@ beforeAll(async () => {
     { firstname: 'Bob', lastname: 'Yu', email: 'family@guests.example' },
   ])
   await invite(porto, hostThere, '2026-12-01', [{ lastname: 'Abel' }])
+  // Zoé has come, and comes again.
+  await deps.db.system
+    .updateTable('visits')
+    .set({ status: 'CHECKED_IN', arrived_at: '2026-11-20T12:00:00.000Z' })
+    .where('visitor_id', 'in', (visitor) =>
+      visitor.selectFrom('visitors').select('visitor_id').where('lastname', '=', 'łącka'),
+    )
+    .execute()
+  await invite(porto, hostThere, '2026-11-26', [{ ...zoe, lastname: 'łącka' }])
 })
 afterAll(() => world.close())
 
@@ -97,7 +106,7 @@ describe('the visitors of all locations', () => {
         {
           location: { id: co(porto), name: 'Porto' },
           lastDay: '2026-11-20',
-          nextDay: null,
+          nextDay: '2026-11-26',
           opens: false,
         },
         { location: { id: co(brussels) }, lastDay: null, nextDay: '2026-11-24', opens: true },
@@ -164,7 +173,7 @@ describe('as a file', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(answer.text.replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
       'Location,First name,Last name,Company,Email,Mobile number,License plate,Last visit,Next visit',
-      'Porto,Zoé,Łącka,,zoe@guests.example,,,2026-11-20,',
+      'Porto,Zoé,Łącka,,zoe@guests.example,,,2026-11-20,2026-11-26',
       'Mine Brussels,Zoé,Łącka,,zoe@guests.example,,,,2026-11-24',
     ])
     const said = await world.deps.db.system

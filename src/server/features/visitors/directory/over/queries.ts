@@ -74,8 +74,7 @@ export async function listVisitors(
       from page join visitors p on ${personOf} = page.person
       where p.company_id in (select company_id from places) and p.erased_at is null
         and (not ${isOnlyToday} or (p.company_id, p.visitor_id) in (select company_id, visitor_id from seen))),
-    placed as materialized (select k.person, ${placesOf(isOnlyToday)}
-      from known k join places l on l.company_id = k.company_id group by k.person)
+    placed as materialized (select k.person, ${placesOf(isOnlyToday)} group by k.person)
     select t.total, page.company_id as "companyId", page.visitor_id as "visitorId", p.firstname, p.lastname,
       p.company_name as "companyName", p.email, placed.places
     from (select count(*)::integer as total from people) t
@@ -94,19 +93,23 @@ function isAfter({ companyId, visitorId }: VisitorKey): RawBuilder<unknown> {
     from visitors p where p.company_id = ${companyId} and p.visitor_id = ${visitorId})`
 }
 
-/** With the last one that they visited first. */
+/** When they last came and are next expected, of the days that may be seen; with where they came last first. */
 function placesOf(isOnlyToday: boolean): RawBuilder<unknown> {
-  const dayOf = (edge: RawBuilder<unknown>) => sql`(select ${edge} from visits v
-    where v.company_id = k.company_id and v.visitor_id = k.visitor_id and v.cancelled_at is null`
-  const last = isOnlyToday
-    ? sql`l.today`
-    : sql`greatest(k.last_visit_on, ${dayOf(sql`max(v.visit_date)`)} and v.visit_date <= l.today))`
-  const next = isOnlyToday
-    ? sql`null::date`
-    : sql`${dayOf(sql`min(v.visit_date)`)} and v.visit_date > l.today)`
-  return sql`json_agg(json_build_object('companyId', k.company_id, 'name', l.name, 'visitorId', k.visitor_id,
-      'mobile', k.mobile, 'licensePlate', k.license_plate, 'lastDay', ${last}, 'nextDay', ${next})
-    order by ${last} desc nulls last, lower(l.name), k.company_id, k.visitor_id) as places`
+  const came = sql`coalesce(v.arrived_at, v.on_site_at)`
+  const dayOf = (day: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+    select ${day} from visits v where v.company_id = k.company_id and v.visitor_id = k.visitor_id
+      and v.cancelled_at is null and ${condition} ${isOnlyToday ? sql`and v.visit_date = l.today` : sql``})`
+  const seen = dayOf(sql`max(v.visit_date)`, sql`${came} is not null`)
+  const last = isOnlyToday ? seen : sql`greatest(k.last_visit_on, ${seen})`
+  const next = dayOf(
+    sql`min(v.visit_date)`,
+    sql`${came} is null and v.status in ('EXPECTED', 'IN_REVIEW') and v.visit_date >= l.today`,
+  )
+  return sql`json_agg(json_build_object('companyId', k.company_id, 'name', k.name, 'visitorId', k.visitor_id,
+      'mobile', k.mobile, 'licensePlate', k.license_plate, 'lastDay', k."lastDay", 'nextDay', k."nextDay")
+    order by k."lastDay" desc nulls last, lower(k.name), k.company_id, k.visitor_id) as places
+    from (select k.*, l.name, ${last} as "lastDay", ${next} as "nextDay"
+      from known k join places l on l.company_id = k.company_id) k`
 }
 
 export type UnfoldedVisitor = SearchedVisitor & {

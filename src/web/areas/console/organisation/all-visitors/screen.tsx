@@ -78,7 +78,6 @@ function AllVisitors(): ReactNode {
         group={search.group}
         onChange={go}
       />
-      {page.rightsAbove.includes('EXPORT_VISITS') && <VisitorsFile search={search} />}
       <output className="muted">
         {data !== undefined &&
           !isFetching &&
@@ -114,6 +113,7 @@ function AllVisitors(): ReactNode {
           more={t('all_visits_more')}
         />
       )}
+      {page.rightsAbove.includes('EXPORT_VISITS') && <VisitorsFile search={search} />}
     </>
   )
 }
