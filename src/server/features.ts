@@ -37,6 +37,7 @@ import { feature as messageChannels } from './features/messages/message-channels
 import { feature as messageTexts } from './features/messages/message-texts/feature.ts'
 import { feature as notifications } from './features/messages/notifications/feature.ts'
 import { feature as organisationMail } from './features/messages/organisation-mail/feature.ts'
+import { feature as returnedMails } from './features/messages/returned-mails/feature.ts'
 import { feature as outbox } from './features/messages/outbox/feature.ts'
 import { feature as operators } from './features/operators/operators/feature.ts'
 import { feature as accounts } from './features/people/accounts/feature.ts'
@@ -113,7 +114,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     faceEngine,
   ],
   kiosks: [kioskArea, kioskSync, kiosks],
-  messages: [messageChannels, messageTexts, notifications, organisationMail, outbox],
+  messages: [messageChannels, messageTexts, notifications, organisationMail, outbox, returnedMails],
   people: [
     accounts,
     administrators,

@@ -16,6 +16,8 @@ export type ImapMail = {
   /** Without the empty line at their end. */
   readonly headers: string
   readonly parts: readonly ImapPart[]
+  /** The whole message, of one that is asked for as it is. */
+  readonly raw?: string
 }
 
 export type ImapFault =
@@ -27,6 +29,12 @@ export type ImapFault =
   | 'down'
 
 export const imapPassword = 'a password that no log may hold'
+
+/** A message as it came, in bytes that are letters (latin1). */
+export function rawMail(raw: string): ImapMail {
+  const [headers = ''] = raw.split('\r\n\r\n', 1)
+  return { headers, parts: [], raw }
+}
 
 export async function startImapServer() {
   let uidValidity = 1
@@ -118,7 +126,7 @@ export async function startImapServer() {
       fetches += 1
       const place = mails.indexOf(one) + 1 || index + 1
       const items = itemsOf(one.mail, one.uid, text)
-      if (fault === 'half' && text.includes('HEADER')) {
+      if (fault === 'half' && /HEADER|\[\]/.test(text)) {
         socket.write(`* ${String(place)} FETCH (${items.slice(0, items.length / 2)}`, () =>
           socket.destroy(),
         )
@@ -161,7 +169,7 @@ export async function startImapServer() {
   }
 }
 
-function itemsOf({ headers, parts }: ImapMail, uid: number, asked: string): string {
+function itemsOf({ headers, parts, raw = '' }: ImapMail, uid: number, asked: string): string {
   const literal = (text: string) => `{${String(Buffer.byteLength(text, 'latin1'))}}\r\n${text}`
   const items = [`UID ${String(uid)}`]
   if (/BODYSTRUCTURE/i.test(asked)) {
@@ -174,6 +182,11 @@ function itemsOf({ headers, parts }: ImapMail, uid: number, asked: string): stri
     // Read as bytes, so that what was written in UTF-8 stays so.
     const text = Buffer.from(`${headers}\r\n\r\n`).toString('latin1')
     items.push(`BODY[${fields}] ${literal(text)}`)
+  }
+  const whole = /BODY(?:\.PEEK)?\[\](?:<0\.(\d+)>)?/i.exec(asked)
+  if (whole !== null) {
+    const end = whole[1] === undefined ? raw.length : Number(whole[1])
+    items.push(`BODY[]${whole[1] === undefined ? '' : '<0>'} ${literal(raw.slice(0, end))}`)
   }
   const part = /BODY(?:\.PEEK)?\[(\d+)\](<0\.(\d+)>)?/i.exec(asked)
   if (part !== null) {

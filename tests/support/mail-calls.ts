@@ -13,9 +13,26 @@ export const mailServerBody = {
 } as const
 export const mailSenderBody = { address: 'visits@example.com', name: '' } as const
 
+type Own = 'get' | 'put' | 'test' | 'remove'
+
+export const bounceMailboxBody = {
+  address: 'bounces@example.com',
+  isTagged: true,
+  host: 'imap.example.com',
+  port: 993,
+  encryption: 'TLS',
+  certificate: '',
+  user: 'bounces@example.com',
+  folder: 'INBOX',
+  password: 'very-hush',
+} as const
+
 export function organisationMailCalls({
   everywhere,
-}: SampleAdministrators): Record<Extract<EndpointId, `organisationMail.${string}`>, Call> {
+}: SampleAdministrators): Record<
+  Extract<EndpointId, `organisationMail.${string}` | `returnedMails.${Own}`>,
+  Call
+> {
   const own = { token: everywhere }
   const body = { sender: mailSenderBody, server: mailServerBody }
   return {
@@ -33,5 +50,9 @@ export function organisationMailCalls({
     'organisationMail.rotateKey': own,
     'organisationMail.removeDomain': own,
     'organisationMail.remove': own,
+    'returnedMails.get': own,
+    'returnedMails.put': { ...own, body: bounceMailboxBody },
+    'returnedMails.test': { ...own, body: { ...bounceMailboxBody, host: '127.0.0.1' } },
+    'returnedMails.remove': own,
   }
 }

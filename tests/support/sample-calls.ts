@@ -139,6 +139,8 @@ export async function sampleCalls({
     },
     'visits.get': {},
     'visits.timeline': {},
+    'returnedMails.ofVisit': {},
+    'returnedMails.sendAgain': {},
     ...frontDeskCalls(png, ids),
     'visits.arrival': visitor,
     'visits.createLink': {},

@@ -164,10 +164,11 @@ export const whoMay: Readonly<Record<string, string>> = {
     figures.desks figures.visits figures.visitsFile figures.workplace figures.workplaceFile
     statistics.noShows statistics.occupancy`,
   'administrator employee: MANAGE_SIGN_IN': `
-    organisationMail.checkDomain organisationMail.test provedDomains.check`,
+    organisationMail.checkDomain organisationMail.test provedDomains.check returnedMails.test`,
   'administrator: MANAGE_SIGN_IN': `
     organisationMail.activate organisationMail.get organisationMail.pause organisationMail.put organisationMail.remove
     organisationMail.putDomain organisationMail.removeDomain organisationMail.rotateKey
+    returnedMails.get returnedMails.put returnedMails.remove
     provedDomains.add provedDomains.list provedDomains.put provedDomains.remove
     apiClients.create apiClients.list apiClients.revoke apiClients.rotate apiClients.update`,
   'administrator client: MANAGE_ADMINISTRATORS': `
@@ -210,7 +211,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     meetings.cancelOccurrences meetings.changeOccurrences meetings.create meetings.get
     meetings.invite meetings.recipients meetings.restoreOccurrence meetings.update visitors.picture
     visits.createLink visits.customFields visits.list visits.liveList visits.otherDays
-    visits.revokeLinks visits.sendTextMessage visits.timeline`,
+    returnedMails.ofVisit visits.revokeLinks visits.sendTextMessage visits.timeline`,
   'client employee kiosk location reviewer visitor': `
     hosts.search`,
   'client employee reviewer': `
@@ -233,7 +234,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee: CREATE_VISITS': `
     visitors.issuePermanentPass visitors.permanentPass visitors.revokePermanentPass visitors.search
     invitations.preview
-    visitors.sendPermanentPass visitors.setFrequent`,
+    returnedMails.sendAgain visitors.sendPermanentPass visitors.setFrequent`,
   'employee: CREATE_VISITS': `
     salesforce.search
     contacts.create contacts.file contacts.get contacts.import contacts.list contacts.remove contacts.update`,

@@ -1,6 +1,7 @@
 /** The directory of visitors: everybody who was or will be here, and what is known of them (Spec §7, vm/ visitors; issue 5 §2). */
 import { z } from 'zod'
 import { mergedFields } from '#domain/visit/visitor/merge.ts'
+import { returnReasons } from '#domain/mail/returned-mail.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -51,6 +52,10 @@ export const signedAgreement = z.object({
 export const visitorRecord = visitor.omit({ idScan: true, customFields: true }).extend({
   createdAt: instantOutput,
   answers: z.array(customFieldValue).meta({ description: 'what the profile keeps' }),
+  heldBack: z
+    .enum(returnReasons)
+    .nullable()
+    .meta({ description: 'why nothing is mailed to the address by itself' }),
   agreements: z.array(signedAgreement).meta({ description: 'at visits that the caller may see' }),
   abilities: z.object({
     matches: z.boolean().meta({ description: 'may see likenesses to watch lists' }),

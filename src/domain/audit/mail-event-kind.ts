@@ -1,5 +1,10 @@
-/** What happens to the mail server and the sending domain of an organisation. */
+/** What happens to the mail server and the sending domain of an organisation, and to mails that come back. */
 export const mailEventKinds = [
+  'bounce_mailbox.removed',
+  'bounce_mailbox.saved',
+  'delivery.complained',
+  'delivery.released',
+  'delivery.returned',
   'mail_server.activated',
   'mail_server.failed',
   'mail_server.keeps_failing',

@@ -285,6 +285,22 @@ export interface Bookings {
   user_id: string;
 }
 
+export interface BounceMailboxes {
+  address: string;
+  changed_at: string;
+  failing_since: string | null;
+  fault: string | null;
+  is_tagged: boolean;
+  last_uid: Generated<number>;
+  organisation_id: string;
+  password: string;
+  read_at: string | null;
+  restored_from: string | null;
+  rests_until: string | null;
+  settings: Json;
+  uid_validity: number | null;
+}
+
 export interface CalendarCopies {
   calendar_id: string;
   company_id: CompanyId;
@@ -1183,6 +1199,15 @@ export interface GivenBackDesks {
   owner_id: string;
 }
 
+export interface HeldAddresses {
+  address: string;
+  company_id: CompanyId;
+  held_at: string;
+  kind: string;
+  reason: string;
+  subject_of: string;
+}
+
 export interface HolidaySources {
   address: string | null;
   changes: Json | null;
@@ -1954,6 +1979,20 @@ export interface RetentionPurges {
   visits: Generated<number>;
 }
 
+export interface ReturnedMails {
+  at: string;
+  company_id: CompanyId;
+  kind: string;
+  mail_id: string;
+  message_id: string;
+  reason: string;
+  recipient: string;
+  return_id: string;
+  status: Generated<string>;
+  subject_of: string;
+  template: string;
+}
+
 export interface RevokedPasses {
   company_id: CompanyId;
   meeting_id: string;
@@ -2659,6 +2698,7 @@ export interface DB {
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
+  bounce_mailboxes: BounceMailboxes;
   calendar_copies: CalendarCopies;
   calendar_entries: CalendarEntries;
   calendar_events: CalendarEvents;
@@ -2732,6 +2772,7 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   given_back_desks: GivenBackDesks;
+  held_addresses: HeldAddresses;
   holiday_sources: HolidaySources;
   home_otherwise: HomeOtherwise;
   home_rules: HomeRules;
@@ -2798,6 +2839,7 @@ export interface DB {
   radius_sessions: RadiusSessions;
   radius_tokens: RadiusTokens;
   retention_purges: RetentionPurges;
+  returned_mails: ReturnedMails;
   revoked_passes: RevokedPasses;
   salesforce_activities: SalesforceActivities;
   salesforce_connections: SalesforceConnections;

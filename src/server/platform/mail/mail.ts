@@ -36,6 +36,8 @@ export type Mail = {
   readonly replyTo?: MailAddress
   /** Where bounces go, if not to the sender. */
   readonly returnPath?: string
+  /** By which it is recognised when it comes back. */
+  readonly returnToken?: string
   /** By which it is signed for the sender's domain (RFC 6376). */
   readonly signature?: MailSignature
   readonly subject: string
@@ -44,6 +46,12 @@ export type Mail = {
   readonly attachments: readonly MailAttachment[]
   readonly calendar?: MailCalendar
 }
+
+/** From whom a mail comes, and where it and its answers come back to. */
+export type MailEnvelope = Pick<
+  Mail,
+  'from' | 'replyTo' | 'returnPath' | 'returnToken' | 'signature'
+>
 
 /** One line of what was said to a mail server, or by it. */
 export type SmtpLine = { readonly isServer: boolean; readonly line: string }

@@ -1,4 +1,5 @@
 import type { Mail } from './mail.ts'
+import { tokenHeader } from './return-token.ts'
 
 /** What the library makes the bytes of a mail from. */
 export function toMessage(mail: Mail) {
@@ -25,6 +26,7 @@ export function toMessage(mail: Mail) {
       // RFC 3834: out-of-office programs must not answer a machine.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(mail.returnToken !== undefined && { [tokenHeader]: mail.returnToken }),
     },
     attachments: mail.attachments.map((file) => ({
       filename: file.filename,

@@ -5,7 +5,13 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Mails } from '#server/platform/database/database-types.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import type { Mail, MailAddress, MailAttachment, MailContent } from '#server/platform/mail/mail.ts'
+import type {
+  Mail,
+  MailAddress,
+  MailAttachment,
+  MailContent,
+  MailEnvelope,
+} from '#server/platform/mail/mail.ts'
 import { makeMessageId } from '#server/platform/mail/message-id.ts'
 
 const storedAttachments = z.array(
@@ -100,7 +106,7 @@ async function storedAttachment(
 export async function mailOfRow(
   row: Selectable<Mails>,
   files: Pick<FileStore, 'get'>,
-  envelope: Pick<Mail, 'from' | 'replyTo' | 'returnPath' | 'signature'>,
+  envelope: MailEnvelope,
 ): Promise<Mail> {
   const attachments: MailAttachment[] = []
   for (const stored of attachmentsOfRow(row)) {

@@ -28,6 +28,7 @@ export const visitTemplates = [
   'visitor_here',
   'visitor_left',
   'visitor_soon',
+  'returned',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]
 

@@ -46,6 +46,10 @@ const table: Readonly<Record<string, Reaction>> = {
   ),
   'visit.cancelled': once(mails('cancellation')),
   'visit.commented': comment,
+  'delivery.returned': (event) =>
+    event.payload['news'] === true && event.subject.startsWith('visit:')
+      ? mails('returned')(event)
+      : [],
   'watch_list.alerted': once(watchAlert),
   // The visit is not held any more, and waits for an approval as others do.
   'watch_list.approval_due': once((event) => approval(ofVisit(event))),

@@ -5,6 +5,8 @@ import { mailServerTemplate, mailWays } from '#domain/mail/mail-way.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { handOver, hasOwnServer } from '#server/features/messages/organisation-mail/hand-over.ts'
 import { findSettingsOf } from '#server/features/messages/organisation-mail/find-settings.ts'
+import { findReturn, isKeptBack } from '#server/features/messages/returned-mails/find-return.ts'
+import { judgeRefusal, noteReturn } from '#server/features/messages/returned-mails/note-return.ts'
 import { isOver } from './visits/is-over.ts'
 import { mailOfRow } from './mail-row.ts'
 import { findMail, tryLockMail, updateMail } from './queries.ts'
@@ -12,7 +14,7 @@ import { ownMailSendQueue, type MailSendRequest } from './queues.ts'
 
 export type SendMailDeps = Pick<
   Deps,
-  'config' | 'clock' | 'files' | 'companies' | 'secrets' | 'log'
+  'config' | 'clock' | 'files' | 'companies' | 'secrets' | 'keys' | 'log'
 > & {
   readonly mailer: Mailer
 }
@@ -95,6 +97,10 @@ async function send(
     await updateMail(tx, companyId, mailId, { state: 'SKIPPED', last_error: 'visit_over' })
     return 'done'
   }
+  if (await isKeptBack(tx, companyId, row, isUrgent)) {
+    await updateMail(tx, companyId, mailId, { state: 'SKIPPED', last_error: 'address_held' })
+    return 'done'
+  }
   const settings = await findSettingsOf(tx, deps, companyId)
   if (!isAmongOwn && hasOwnServer(settings)) {
     await context.enqueue(ownMailSendQueue, [request])
@@ -106,6 +112,7 @@ async function send(
     kept: mailWays.find((way) => way === row.way) ?? null,
     senderName: row.sender_name,
     replyTo: row.reply_to,
+    returns: await findReturn(tx, deps, companyId, row),
     write: (envelope) => mailOfRow(row, deps.files, envelope),
   })
   const attempts = row.attempts + 1
@@ -118,6 +125,9 @@ async function send(
     const { reason, detail } = handed.failure
     const last_error = `${reason} ${detail}`.trim()
     await updateMail(tx, companyId, mailId, { state: 'FAILED', attempts, last_error })
+    if (reason === 'refused' || reason === 'invalid_address') {
+      await noteReturn(tx, row, judgeRefusal(handed.failure), deps.clock.now())
+    }
     return { dead: reason }
   }
   const { error: last_error, kept: way, isTried } = handed

@@ -11,15 +11,15 @@ import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { MailServerError } from '#server/platform/mail/mail-server-fault.ts'
 import { sendThrough, type MailServerResult } from '#server/platform/mail/mail-server.ts'
-import type { Mail, MailFailure } from '#server/platform/mail/mail.ts'
+import type { Mail, MailEnvelope, MailFailure } from '#server/platform/mail/mail.ts'
 import { parseAddress } from '#server/platform/mail/parse-address.ts'
 import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { taggedAddress } from '#domain/mail/return-token.ts'
+import type { ReturnAddress } from '#server/features/messages/returned-mails/find-return.ts'
 import { findSignature } from './domains/find-signature.ts'
 import { noteFailing, noteRefusal, noteTaken, noteWarned, type MailSettingsRow } from './queries.ts'
 import { note } from './save-settings.ts'
 import { openMailServer } from './stored-server.ts'
-
-export type MailEnvelope = Pick<Mail, 'from' | 'replyTo' | 'returnPath' | 'signature'>
 
 export type MailToGive = {
   readonly template: string
@@ -31,6 +31,8 @@ export type MailToGive = {
   readonly senderName: string
   /** Empty for none. */
   readonly replyTo: string
+  /** Where it comes back to; null where nobody reads that. */
+  readonly returns: ReturnAddress | null
   /** The mail with its envelope. */
   readonly write: (envelope: MailEnvelope) => Promise<Mail>
 }
@@ -93,16 +95,22 @@ async function byInstallation(
   const name = nameOf(settings, mail)
   const signed = settings === undefined ? null : await findSignature(tx, deps, settings)
   const own = settings?.sender_address ?? ''
+  // Its server may write under its own domain, and under one whose record names it.
+  const domains = [returnPath, ...(signed?.hasSpf === true ? [own] : [])].map(domainOf)
+  const mayReturn = mail.returns !== null && domains.includes(domainOf(mail.returns.address))
+  const returns = returnTo(mayReturn ? mail.returns : null, mail.returns?.token)
   const written = await mail.write(
     signed === null
       ? {
           from: { address: returnPath, name },
           ...replyTo(mail.replyTo === '' ? own : mail.replyTo),
+          ...returns,
         }
       : {
           from: { address: own, name },
           ...replyTo(mail.replyTo),
           ...(!signed.hasSpf && { returnPath }),
+          ...returns,
           signature: signed.signature,
         },
   )
@@ -124,7 +132,8 @@ async function byOwnServer(
   const from = { address: settings.sender_address, name: nameOf(settings, mail) }
   const signed = await findSignature(tx, deps, settings)
   const signature = signed && { signature: signed.signature }
-  const written = await mail.write({ from, ...replyTo(mail.replyTo), ...signature })
+  const returns = returnTo(mail.returns, mail.returns?.token)
+  const written = await mail.write({ from, ...replyTo(mail.replyTo), ...signature, ...returns })
   const result = await give(deps, settings, written, mail.isUrgent)
   const now = deps.clock.now()
   const organisationId = mintOrganisationId(settings.organisation_id)
@@ -182,6 +191,19 @@ async function give(
   } catch (error) {
     if (!(error instanceof MailServerError)) throw error
     return { is: 'SERVER', fault: error.fault, detail: error.detail }
+  }
+}
+
+const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** Complaints name a mail by its header, wherever it comes back to. */
+function returnTo(to: ReturnAddress | null, token: string | undefined) {
+  return {
+    ...(token !== undefined && { returnToken: token }),
+    ...(to !== null && {
+      returnPath: to.isTagged ? taggedAddress(to.address, to.token) : to.address,
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { makeMessageId } from '#server/platform/mail/message-id.ts'
+import { mailAgain } from '#server/features/messages/returned-mails/find-return.ts'
 import { listSentMessages, requeueMail, requeueMessage } from './queries.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function resendSentMessage(
     ? await requeueMail(tx, companyId, id, { message_id: makeMessageId(uuid7(), hostname) })
     : await requeueMessage(tx, companyId, id)
   if (!isWaiting) throw new ApiError('conflict')
+  if (isMail) await mailAgain(tx, companyId, known.recipient)
   const outside = outsideId(isMail ? 'ML' : 'MS', id)
   await appendEvent(tx, companyId, act, { kind: 'delivery.resent', subject: `delivery:${outside}` })
   return outside

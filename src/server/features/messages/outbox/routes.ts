@@ -1,14 +1,26 @@
 import * as endpoints from '#contract/notifications/sent-messages.ts'
 import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
-import { visitTopic } from '#server/platform/auth/actor.ts'
+import * as returned from '#contract/notifications/returned-mails.ts'
+import { visitSubject, visitTopic } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Act } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
+import {
+  readReturned,
+  sendReturnedAgain,
+  type VisitorAddress,
+} from '#server/features/messages/returned-mails/of-visit.ts'
+import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
+import { seeVisit } from '#server/features/visits/visits/see-visit.ts'
 import { presentSentMessage } from './present.ts'
 import { listSentMessages } from './queries.ts'
 import { resendSentMessage } from './resend-message.ts'
 
 const allow = managers
+const staff = ['employee', 'client'] as const
 const right = 'EDIT_MESSAGES'
 
 export const sentMessageRoutes: readonly Route[] = [
@@ -47,4 +59,30 @@ export const sentMessageRoutes: readonly Route[] = [
       id: await resendSentMessage(tx, deps, company.companyId, act, params.sentMessageId),
     }),
   ),
+  route(
+    returned.getReturnedOfVisit,
+    { allow: staff, audit: null },
+    async ({ tx, company, act, params }) =>
+      readReturned(tx, company.companyId, await addressOf(tx, company, act, params)),
+  ),
+  route(
+    returned.sendReturnedAgain,
+    { allow: staff, audit: 'delivery.released, delivery.resent', right: 'CREATE_VISITS' },
+    async ({ tx, deps, company, act, params }) => {
+      const place = await addressOf(tx, company, act, params)
+      return sendReturnedAgain(tx, deps, company.companyId, act, place)
+    },
+  ),
 ]
+
+/** Of the visitor, as it is now. @throws ApiError not_found, also of a visit of others */
+async function addressOf(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  params: Parameters<typeof visitKeyOfPath>[0],
+): Promise<VisitorAddress> {
+  const key = visitKeyOfPath(params)
+  const { visitor } = await seeVisit(tx, company, act, key)
+  return { recipient: visitor.email, subject: visitSubject(key) }
+}

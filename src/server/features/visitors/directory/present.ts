@@ -5,6 +5,7 @@ import type {
   signedAgreement,
   visitorRecord,
 } from '#contract/visitors/directory.ts'
+import type { ReturnReason } from '#domain/mail/returned-mail.ts'
 import { outsideId } from '#contract/ids.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { EntryRow, RecordRow, SignedRow } from './queries.ts'
@@ -28,6 +29,7 @@ function presentSigned({ id, ...row }: SignedRow): z.input<typeof signedAgreemen
 export function presentRecord(
   row: RecordRow,
   signed: readonly SignedRow[],
+  heldBack: ReturnReason | null,
   actor: Actor,
 ): z.input<typeof visitorRecord> {
   const rights = rightsOf(actor)
@@ -38,6 +40,7 @@ export function presentRecord(
     createdAt: row.createdAt,
     answers: [...row.answers],
     agreements: signed.map(presentSigned),
+    heldBack,
     abilities: { matches: rights.has('SEE_WATCH_MATCHES'), erase: rights.has('EDIT_VISITORS') },
   }
 }

@@ -64,6 +64,10 @@ export const frontDeskPaths = {
   'meetings.recipients': 'GET /private/companies/{companyId}/vm/meetings/{meetingId}/recipients',
   'meetings.restoreOccurrence':
     'POST /private/companies/{companyId}/vm/meetings/{meetingId}/occurrences/{date}/restore',
+  'returnedMails.ofVisit':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/returned-mails',
+  'returnedMails.sendAgain':
+    'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/returned-mails/send-again',
   'salesforce.search': 'GET /private/companies/{companyId}/vm/salesforce-people',
   'signatures.pdf': 'GET /private/companies/{companyId}/vm/signatures/{signatureId}/pdf',
   'users.list': 'GET /private/companies/{companyId}/users',

@@ -1,10 +1,13 @@
 /** The mails to a host or an approver who decides: whether each is still wanted, and what it says. */
 import { instantOf } from '#domain/time/write-instant.ts'
 import { countDecidedVisits } from '#server/features/visits/reviews/count-decided-visits.ts'
+import { returnedAbout } from '#server/features/messages/returned-mails/of-visit.ts'
 import { reviewAnswers } from './review-answers.ts'
 import { reviewToken } from './review-token.ts'
 import { hostReviewMail } from '../templates/host-review-mail.ts'
 import { refusedVisitMail } from '../templates/refused-visit-mail.ts'
+import { returnedMail } from '../templates/returned-mail.ts'
+import { consoleLink } from './visit-notice.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
 import { mailVisitOf, type VisitFacts } from './visit-facts.ts'
 
@@ -58,6 +61,20 @@ export function writeHostRefused(writing: MailWriting): Writing {
   if (!facts.emailParams.notifyHost || !isDenied(writing, 'APPROVER')) return null
   const reason = facts.row.denial_reason === '' ? null : facts.row.denial_reason
   return { content: refusedVisitMail(frame, { visit: mailVisitOf(facts), reason }) }
+}
+
+/** An email to the visitor came back, so they may know nothing of the visit; not where the address was corrected since. */
+export async function writeReturned(writing: MailWriting): Promise<Writing> {
+  const { tx, deps, facts, frame, request } = writing
+  const { row, phase, company } = facts
+  if (row.cancelled_at !== null || phase === 'past' || row.email === '') return null
+  const returned = await returnedAbout(tx, company.companyId, request.subject, row.email)
+  if (returned === null) return null
+  const visitLink = consoleLink(facts, deps.config.publicUrl)
+  const visit = mailVisitOf(facts)
+  return {
+    content: returnedMail(frame, { visit, address: row.email, reason: returned.reason, visitLink }),
+  }
 }
 
 function isDenied({ facts: { row, phase } }: MailWriting, cause: 'FLOW' | 'APPROVER'): boolean {

@@ -14,7 +14,7 @@ import {
 } from './arrival-mails.ts'
 import { writeComment } from './comment-mails.ts'
 import { writeHostAssigned, writeHostRelieved } from './host-change-mails.ts'
-import { writeApproval, writeHostRefused, writeHostReview } from './host-mails.ts'
+import { writeApproval, writeHostRefused, writeHostReview, writeReturned } from './host-mails.ts'
 import { readersOf, type Reader, type ReaderKind } from '../mail-readers.ts'
 import { mailRow } from '../mail-row.ts'
 import { writeVisitorHere, writeVisitorLeft, writeVisitorSoon } from './notice-mails.ts'
@@ -78,6 +78,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   approval: { reader: 'approvers', write: writeApproval },
   watch_alert: { reader: 'watchers', write: writeWatchAlert },
   comment: { reader: 'tagged', write: writeComment },
+  returned: { reader: 'host', write: writeReturned },
 }
 
 /** Each cause gives a mail of a template to a reader once, however often the job runs. */

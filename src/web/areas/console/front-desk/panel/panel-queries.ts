@@ -30,6 +30,14 @@ export const toldQuery = (call: FrontDesk['call'], companyId: string, visitId: s
     },
   })
 
+/** What came back from the visitor's address. */
+export const returnedQuery = (call: FrontDesk['call'], companyId: string, visitId: string) =>
+  queryOptions({
+    queryKey: [...visitKey(visitId), 'returned'],
+    queryFn: ({ signal }) =>
+      call('returnedMails.ofVisit', { params: visitParams(companyId, visitId) }, signal),
+  })
+
 /** What visitors are asked at the location. */
 export const fieldsQuery = (call: FrontDesk['call'], companyId: string) =>
   queryOptions({

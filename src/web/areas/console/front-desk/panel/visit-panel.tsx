@@ -25,6 +25,7 @@ import { PanelIdentity } from './panel-identity.tsx'
 import { PanelMissing } from './panel-missing.tsx'
 import { countNotes, VisitNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
+import { PanelReturned } from './panel-returned.tsx'
 import { visitQuery } from './panel-queries.ts'
 import { PanelTimeline } from './panel-timeline.tsx'
 import { PanelTold } from './panel-told.tsx'
@@ -102,6 +103,7 @@ export function VisitPanel({
         <>
           <PanelAsk visit={visit} acts={acts} asked={asked} onAsk={onAsk} />
           <PanelMissing visit={visit} acts={acts} />
+          <PanelReturned key={`returned ${visitId}`} visit={visit} />
           <PanelArrival visit={visit} say={acts.say} onSent={() => onChanged(null)} />
           <Tabs
             label={t('console_visit')}

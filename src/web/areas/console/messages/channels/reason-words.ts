@@ -11,6 +11,8 @@ const words: Readonly<Partial<Record<string, MessageKey>>> = {
   bad_number: 'sent_message_reason_bad_number',
   secret_locked: 'sent_message_reason_secret_locked',
   visit_over: 'sent_message_reason_visit_over',
+  returned: 'sent_message_reason_returned',
+  address_held: 'sent_message_reason_address_held',
   channel_off: 'sent_message_reason_channel_off',
   channel_removed: 'sent_message_reason_channel_removed',
   not_authorised: 'sent_message_reason_not_authorised',

@@ -11,4 +11,8 @@ export const mailPaths = {
   'organisationMail.removeDomain': 'DELETE /private/organisation-mail/domain',
   'organisationMail.rotateKey': 'POST /private/organisation-mail/domain/keys',
   'organisationMail.test': 'POST /private/organisation-mail/test',
+  'returnedMails.get': 'GET /private/organisation-mail/bounces',
+  'returnedMails.put': 'PUT /private/organisation-mail/bounces',
+  'returnedMails.remove': 'DELETE /private/organisation-mail/bounces',
+  'returnedMails.test': 'POST /private/organisation-mail/bounces/test',
 } as const

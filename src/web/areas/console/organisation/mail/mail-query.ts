@@ -11,6 +11,9 @@ export type MailDomain = NonNullable<OrganisationMail['domain']>
 export type MailBody = CallInput<Endpoints['organisationMail.put']>['body']
 export type MailTrial = CallOutput<Endpoints['organisationMail.test']>
 
+export type Bounces = CallOutput<Endpoints['returnedMails.get']>
+export type BouncesBody = CallInput<Endpoints['returnedMails.put']>['body']
+
 const liveMs = 10_000
 
 /** Read again while mails leave by a server of one's own, which may fail at any time. */
@@ -19,4 +22,12 @@ export const mailQuery = (call: MailCall) =>
     queryKey: ['organisation-mail'],
     queryFn: ({ signal }) => call('organisationMail.get', {}, signal),
     refetchInterval: ({ state }) => (state.data?.server?.isPaused === false ? liveMs : false),
+  })
+
+/** The mailbox that mails come back to, and what came back. */
+export const bouncesQuery = (call: MailCall) =>
+  queryOptions({
+    queryKey: ['returned-mails'],
+    queryFn: ({ signal }) => call('returnedMails.get', {}, signal),
+    refetchInterval: ({ state }) => (state.data?.mailbox?.restoredFrom === null ? liveMs : false),
   })

@@ -8,6 +8,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { Connection, ConnectionEnd } from '#web/areas/console/studio/integrations/connection.tsx'
+import { BouncesCard } from './bounces-card.tsx'
 import { DomainCard } from './domain-card.tsx'
 import { LastDay } from './last-day.tsx'
 import { MailForm } from './mail-form.tsx'
@@ -60,6 +61,7 @@ function Shown(): ReactNode {
       {(mail.sender !== null || mail.domain !== null) && (
         <DomainCard mail={mail} call={call} onChanged={again} />
       )}
+      <BouncesCard call={call} />
       {mail.sender !== null && (
         <ConnectionEnd>
           <AskFirst

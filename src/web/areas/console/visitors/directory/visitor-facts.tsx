@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { FrontDesk } from '#web/areas/console/front-desk/use-front-desk.ts'
@@ -46,6 +47,12 @@ export function VisitorFacts({
         {t('directory_since', { at: visitor.createdAt })}
         {visitor.frequent && ` · ${t('directory_frequent')}`}
       </p>
+      {visitor.heldBack !== null && (
+        <Notice kind="warning">
+          <p>{t('console_returned_title', { address: visitor.email })}</p>
+          <p>{t(`console_returned_${visitor.heldBack}`)}</p>
+        </Notice>
+      )}
       <dl className="console-facts">
         {facts.map(
           ([name, value]) =>
