@@ -44,6 +44,7 @@ const ofNoTenant = [
   'ai_assistant_tokens',
   'ai_assistants',
   'api_clients',
+  'bounce_mailboxes',
   'directories',
   'directory_exchanges',
   'directory_group_members',
