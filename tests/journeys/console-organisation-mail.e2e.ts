@@ -1,5 +1,7 @@
 /** An administrator tries a mail server before it is saved, reads the dialogue, and pauses it (issue 16 §1). */
 import { lookAt } from '../support/journey-look.ts'
+import { noteReturn } from '#server/features/messages/returned-mails/note-return.ts'
+import { outsideId } from '#contract/ids.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { startMailSink } from '../support/start-mail-sink.ts'
@@ -38,4 +40,62 @@ test('a mail server is tried, set up and paused', async ({ page, scene, deps }) 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await sink.close()
+})
+
+test('an invitation that came back is seen at the visit, and sent again by somebody who knows better', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
+  await boss.administer()
+  const startAt = new Date(Date.now() + 3_600_000).toISOString()
+  const made = await scene.api('meetings.create', {
+    token: scene.client,
+    params: { companyId: outsideId('CO', scene.companyId) },
+    body: {
+      hostId: boss.id,
+      startAt,
+      endAt: new Date(Date.now() + 7_200_000).toISOString(),
+      visitors: [{ firstname: 'Ann', lastname: 'Archer', email: 'an@v.example' }],
+    },
+  })
+  const [visitId = ''] = made['visits'] as readonly string[]
+  const { system } = deps.db
+  const sent = () =>
+    system
+      .selectFrom('mails')
+      .select(['company_id', 'mail_id', 'message_id', 'template', 'subject_of', 'recipient'])
+      .where('company_id', '=', scene.companyId)
+      .where('subject_of', '=', `visit:${visitId}`)
+      .where('state', '=', 'SENT')
+      .executeTakeFirst()
+  await expect.poll(sent).toBeDefined()
+  const mail = await sent()
+  if (mail === undefined) throw new Error('no mail')
+  const report = { kind: 'BOUNCE', reason: 'NO_SUCH_ADDRESS', status: '5.1.1' } as const
+  await deps.db.inSystem((tx) => noteReturn(tx, mail, report, new Date().toISOString()))
+
+  await boss.signIn(page)
+  await page.goto(`/console/visits/${visitId}`)
+  const panel = page.getByRole('complementary', { name: 'Visit' })
+  await expect(panel.getByText('An email to an@v.example came back')).toBeVisible()
+  await expect(panel.getByText('The address doesn’t exist.')).toBeVisible()
+  await lookAt(page, 'an invitation that came back')
+  await panel.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(panel.getByText('On its way again.')).toBeVisible()
+
+  await page.goto('/console/organisation-mail')
+  await expect(page.getByText('@v.example')).toBeVisible()
+  await page.getByText('Set up the mailbox').click()
+  await page.getByRole('textbox', { name: 'Address for bounces' }).fill('bounces@example.com')
+  await page.getByRole('textbox', { name: 'IMAP server' }).fill('10.1.2.3')
+  const form = page.locator('details').filter({ hasText: 'Address for bounces' })
+  await form.getByRole('textbox', { name: 'Account' }).fill('bounces')
+  await form.getByRole('textbox', { name: 'Password' }).fill('secret')
+  await form.getByRole('button', { name: 'Try the mailbox' }).click()
+  await expect(form.getByText(/^The address is inside your network/)).toBeVisible()
+  await lookAt(page, 'the mailbox for bounces')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Reading', { exact: true })).toBeVisible()
 })

@@ -40,6 +40,9 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
     location.assign(signedIn ? next : code)
   })
   const passkey = usePasskeySignIn(start)
+  // The refusal of a trip to the provider, or of whom only it signs in, leads there; a form that was sent has its values.
+  const isSentBack = sent.problem !== null && sent.values['email'] === undefined
+  const isProviderFirst = isSentBack && start.singleSignOn !== null
   const labels = { email: t('signin_email'), password: t('signin_password') }
   const validate = (values: FormData): FieldErrors => {
     const email = firstError([required, emailRule], formText(values, 'email').trim())
@@ -84,7 +87,11 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
         />
         <ProblemNotice problem={passkey.problem ?? problem ?? sent.problem} />
         <SignInActs>
-          <Button variant="primary" type="submit" isPending={isPending}>
+          <Button
+            variant={isProviderFirst ? 'secondary' : 'primary'}
+            type="submit"
+            isPending={isPending}
+          >
             {t('signin_submit')}
           </Button>
         </SignInActs>
@@ -103,7 +110,10 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
               </Button>
             )}
             {start.singleSignOn !== null && (
-              <LinkButton href={start.singleSignOn.path}>
+              <LinkButton
+                href={start.singleSignOn.path}
+                variant={isProviderFirst ? 'primary' : 'secondary'}
+              >
                 {t('signin_single_sign_on', { name: start.singleSignOn.name })}
               </LinkButton>
             )}

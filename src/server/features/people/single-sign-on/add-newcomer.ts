@@ -8,6 +8,7 @@ import { homeByRules } from '#server/features/integrations/directories/home-rule
 import { joinAccount } from '../accounts/profile/join-account.ts'
 import { createUser } from '../users/create-user.ts'
 import type { ProviderColumns } from './judge-provider.ts'
+import { isPublicDomain } from './proved-domains/public-domains.ts'
 import { hasUserOfAddress, lockProvider } from './queries.ts'
 
 /**
@@ -24,6 +25,8 @@ export async function addNewcomer(
   now: string,
 ): Promise<string | null> {
   if (provider.newcomers_at === null) return null
+  // Of a provider that was set up before such domains were refused.
+  if (isPublicDomain(identity.email.slice(identity.email.lastIndexOf('@') + 1))) return null
   const organisationId = mintOrganisationId(provider.organisation_id)
   const { facts } = identity
   const home = facts === null ? null : await homeByRules(tx, { companies }, organisationId, facts)

@@ -6,6 +6,7 @@ import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { SecretError } from '#server/platform/secrets/sealed-value.ts'
 import { providerSecretPlace } from './provider-secret-place.ts'
+import { isPublicDomain } from './proved-domains/public-domains.ts'
 import { openSecret } from './open-client.ts'
 import type { ProviderRow } from './queries.ts'
 
@@ -57,6 +58,7 @@ export async function judgeNewcomers(
 ): Promise<void> {
   if (newcomersAt === null) return
   if (domains.length === 0) throw fault('domains', 'sso_error_domain_needed')
+  if (domains.some(isPublicDomain)) throw fault('domains', 'domains_error_public')
   const location = await deps.companies.find(newcomersAt)
   if (location?.organisationId !== organisationId) throw fault('newcomersAt', 'unknown_company')
 }

@@ -87,6 +87,9 @@ describe('what is no provider is said at once', () => {
       422,
       [{ field: 'body.domains', code: 'sso_error_domain_needed' }],
     ])
+    expect(
+      await fields({ domains: ['mine.example', 'gmail.com'], newcomersAt: world.mine.co }),
+    ).toEqual([422, [{ field: 'body.domains', code: 'domains_error_public' }]])
     expect(await fields({ domains: ['mine.example'], newcomersAt: world.other.co })).toEqual([
       422,
       [{ field: 'body.newcomersAt', code: 'unknown_company' }],

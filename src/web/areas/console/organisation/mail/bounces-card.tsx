@@ -31,12 +31,10 @@ export function BouncesCard({ call }: { readonly call: MailCall }): ReactNode {
             <MailboxState mailbox={read.data.mailbox} call={call} onChanged={again} />
           )}
           <BouncesLately bounces={read.data} />
-          <BouncesForm
-            key={read.data.mailbox === null ? 'none' : 'own'}
-            mailbox={read.data.mailbox}
-            call={call}
-            onSaved={again}
-          />
+          <details key={read.data.mailbox === null ? 'none' : 'own'} className="org-bounces-form">
+            <summary>{t('org_bounces_set_up')}</summary>
+            <BouncesForm mailbox={read.data.mailbox} call={call} onSaved={again} />
+          </details>
         </>
       )}
     </section>

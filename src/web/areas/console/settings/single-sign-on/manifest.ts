@@ -16,4 +16,7 @@ export const manifest: ScreenManifest = {
   },
 }
 
-export const texts: readonly MessageArea[] = ['console/sent-messages']
+export const texts: readonly MessageArea[] = [
+  'console/sent-messages',
+  'console/organisation/domains',
+]

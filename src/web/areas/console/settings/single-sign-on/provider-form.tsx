@@ -22,6 +22,7 @@ const sentences: readonly MessageKey[] = [
   'sso_error_https',
   'sso_error_domain',
   'sso_error_domain_needed',
+  'domains_error_public',
   'sso_error_private',
   'sso_error_unreachable',
   'sso_error_no_provider',
