@@ -97,5 +97,5 @@ test('an invitation that came back is seen at the visit, and sent again by someb
   await expect(form.getByText(/^The address is inside your network/)).toBeVisible()
   await lookAt(page, 'the mailbox for bounces')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Reading', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop reading the mailbox' })).toBeVisible()
 })
