@@ -10,6 +10,7 @@ import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { Connection, ConnectionEnd } from '#web/areas/console/studio/integrations/connection.tsx'
 import { BouncesCard } from './bounces-card.tsx'
 import { DomainCard } from './domain-card.tsx'
+import { JudgeMail } from './judge-mail.tsx'
 import { LastDay } from './last-day.tsx'
 import { MailForm } from './mail-form.tsx'
 import { mailPaths } from './mail-paths.ts'
@@ -61,6 +62,7 @@ function Shown(): ReactNode {
       {(mail.sender !== null || mail.domain !== null) && (
         <DomainCard mail={mail} call={call} onChanged={again} />
       )}
+      <JudgeMail />
       <BouncesCard call={call} />
       {mail.sender !== null && (
         <ConnectionEnd>
