@@ -25,7 +25,9 @@ export async function readReturned(tx: Tx, companyId: CompanyId, place: VisitorA
   const latest = await queries.findLatestReturned(tx, companyId, place)
   const isHeld = holds.includes('BOUNCE')
   // What came back of another visit matters as long as nobody mails there because of it.
-  const isShown = latest !== undefined && (isHeld || latest.subject_of === subject)
+  const isShown =
+    latest !== undefined &&
+    (isHeld || (latest.subject_of === subject && !(await queries.wasSentSince(tx, latest))))
   return { email, isHeld, latest: isShown ? presentReturned(latest) : null }
 }
 

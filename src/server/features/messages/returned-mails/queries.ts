@@ -149,6 +149,24 @@ export function findLatestReturned(
     .executeTakeFirst()
 }
 
+/** Whether its address was mailed about the same since, or is just being mailed. */
+export async function wasSentSince(
+  tx: Tx,
+  { company_id, subject_of, recipient, message_id, at }: ReturnedRow,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('company_id', '=', company_id)
+    .where('subject_of', '=', subject_of)
+    .where('recipient', '=', recipient)
+    .where('message_id', '<>', message_id)
+    .where((on) => on.or([on('state', '=', 'QUEUED'), on('sent_at', '>', at)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type MailToRepeat = { readonly mail_id: string }
 
 /** What was sent about a visit to an address and came back, or stayed here because of it: of each template the latest. */

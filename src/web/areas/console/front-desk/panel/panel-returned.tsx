@@ -42,17 +42,19 @@ export function PanelReturned({ visit }: { readonly visit: StaffVisit }): ReactN
   }
   return (
     <Notice kind="warning">
-      <p>
-        <strong>{t('console_returned_title', { address: data.email })}</strong>
-      </p>
-      <p>{t(`console_returned_${latest.reason}`)}</p>
-      {data.isHeld && <p>{t('console_returned_held')}</p>}
-      {rights.includes('CREATE_VISITS') && (
-        <Button isPending={again.isPending} onClick={() => void again.run()}>
-          {t('console_returned_again')}
-        </Button>
-      )}
-      <SaveProblem problem={again.problem} />
+      <div className="stack">
+        <p>
+          <strong>{t('console_returned_title', { address: data.email })}</strong>
+        </p>
+        <p>{t(`console_returned_${latest.reason}`)}</p>
+        {data.isHeld && <p>{t('console_returned_held')}</p>}
+        {rights.includes('CREATE_VISITS') && (
+          <Button isPending={again.isPending} onClick={() => void again.run()}>
+            {t('console_returned_again')}
+          </Button>
+        )}
+        <SaveProblem problem={again.problem} />
+      </div>
     </Notice>
   )
 }
