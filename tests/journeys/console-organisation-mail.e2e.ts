@@ -49,12 +49,13 @@ test('an invitation that came back is seen at the visit, and sent again by someb
 }) => {
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
   await boss.administer()
+  const host = await makeStaff(deps, scene, 'HOSTS')
   const startAt = new Date(Date.now() + 3_600_000).toISOString()
   const made = await scene.api('meetings.create', {
     token: scene.client,
     params: { companyId: outsideId('CO', scene.companyId) },
     body: {
-      hostId: boss.id,
+      hostId: host.id,
       startAt,
       endAt: new Date(Date.now() + 7_200_000).toISOString(),
       visitors: [{ firstname: 'Ann', lastname: 'Archer', email: 'an@v.example' }],
