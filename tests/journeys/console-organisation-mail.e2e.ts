@@ -49,7 +49,7 @@ test('an invitation that came back is seen at the visit, and sent again by someb
 }) => {
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')
   await boss.administer()
-  const host = await makeStaff(deps, scene, 'HOSTS')
+  const host = await makeStaff(deps, scene)
   const startAt = new Date(Date.now() + 3_600_000).toISOString()
   const made = await scene.api('meetings.create', {
     token: scene.client,
