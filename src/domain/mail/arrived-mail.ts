@@ -34,12 +34,18 @@ export function readArrived(source: string): ArrivedMail | null {
   if (server === '') return null
   const parts = parsed.filter((one) => one.server === server).flatMap((one) => one.parts)
   const from = headers.find(({ name }) => name === 'from')?.value ?? ''
-  const sender = /@([a-z0-9.-]{1,253})(?=[>\s]*$)/.exec(from.toLowerCase())?.[1] ?? ''
+  const sender = from.includes('@') ? domainOf(from) : ''
   return {
     server,
     sender,
     verdicts: arrivedMethods.map((method) => verdictOf(method, parts, sender)),
   }
+}
+
+/** After the last @, up to what no domain holds. */
+function domainOf(address: string): string {
+  const after = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return /^[a-z0-9.-]{1,253}/.exec(after)?.[0] ?? ''
 }
 
 type Header = { readonly name: string; readonly value: string }
