@@ -62,7 +62,9 @@ function Shown(): ReactNode {
       {(mail.sender !== null || mail.domain !== null) && (
         <DomainCard mail={mail} call={call} onChanged={again} />
       )}
-      <JudgeMail />
+      <section>
+        <JudgeMail />
+      </section>
       <BouncesCard call={call} />
       {mail.sender !== null && (
         <ConnectionEnd>
