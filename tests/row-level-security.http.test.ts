@@ -84,9 +84,13 @@ const ofNoTenant = [
   'setting_template_versions',
   'setting_templates',
   'sign_in_halves',
+  'sign_ups',
   'signing_keys',
   'single_sign_on_failures',
   'single_sign_on_trips',
+  'solved_puzzles',
+  'terms_acceptances',
+  'terms_versions',
   'usage_events',
   'write_probe',
 ]

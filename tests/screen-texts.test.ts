@@ -34,7 +34,7 @@ describe('a page', () => {
     ['visit', ['/visit']],
     ['error', ['/error']],
     ['walkin', ['/walkin']],
-    ['sign-in', ['/sign-in', '/account']],
+    ['sign-in', ['/sign-in', '/account', '/sign-up']],
     ['booking', ['/booking']],
     ['operator', ['/operator']],
   ])('of %s carries the texts of the area', (area, paths) => {

@@ -13,6 +13,7 @@ import type { profile, session } from './people/me.ts'
 import type { passkey } from './people/passkeys.ts'
 import type { pass } from './arrivals/passes.ts'
 import type { accountLink } from './people/sessions.ts'
+import type { SignUpLocation } from './sign-ups/sign-ups.ts'
 import type { configuration } from './settings/system.ts'
 import type { twoStep } from './people/two-step.ts'
 import type { VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
@@ -41,8 +42,25 @@ export type SignInPage = {
   readonly passkeyOrigin: string | null
   /** The organisation's own way to sign in: the name on the button, and where it leads; null without one. */
   readonly singleSignOn: { readonly name: string; readonly path: string } | null
+  /** Whether anybody may open an organisation of their own. */
+  readonly offersSignUp: boolean
   /** Whose page it is, where that is known; the logo as a path of this server. */
   readonly brand: { readonly name: string; readonly logo: string } | null
+}
+
+/** What the pages of signing up begin with. */
+export type SignUpPage = {
+  readonly screen: 'ADDRESS' | 'CONTINUE' | 'GONE' | 'CLOSED' | 'TERMS'
+  /** Of the link; empty without one. */
+  readonly token: string
+  readonly email: string
+  readonly location: DeepReadonly<SignUpLocation> | null
+  /** Those that count now; null where there are none. */
+  readonly terms: {
+    readonly version: number
+    readonly language: string
+    readonly text: string
+  } | null
 }
 
 /** What the page of the own account begins with. */
@@ -185,6 +203,8 @@ export type PageState = {
   readonly walkIn: WalkInData | null
   /** Null but for the pages of signing in. */
   readonly signIn: SignInPage | null
+  /** Null but for the pages of signing up. */
+  readonly signUp: SignUpPage | null
   /** Null but for the own account. */
   readonly account: AccountPage | null
   /** What the booking area begins with; null in every other area. */

@@ -58,6 +58,7 @@ const environment = z.object({
   DATABASE_PREPARED: flag.default(true),
   DB_RUN_AS: optional,
 
+  SIGN_UP: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_ALLOW: list,
   DNS_SERVERS: list,
@@ -165,6 +166,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       timeoutMs: e.DATABASE_TIMEOUT_MS,
       prepared: e.DATABASE_PREPARED,
     },
+    /** Whether anybody may open an organisation of their own. */
+    signUp: e.SIGN_UP,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     s3:
       e.S3_ENDPOINT === undefined

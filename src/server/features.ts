@@ -53,6 +53,8 @@ import { feature as passkeys } from './features/people/passkeys/feature.ts'
 import { feature as pushDevices } from './features/people/push-devices/feature.ts'
 import { feature as rights } from './features/people/rights/feature.ts'
 import { feature as singleSignOn } from './features/people/single-sign-on/feature.ts'
+import { feature as signUps } from './features/people/sign-ups/feature.ts'
+import { feature as terms } from './features/people/terms/feature.ts'
 import { feature as users } from './features/people/users/feature.ts'
 import {
   feature as figures,
@@ -126,7 +128,9 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     passkeys,
     pushDevices,
     rights,
+    signUps,
     singleSignOn,
+    terms,
     users,
   ],
   platform: [

@@ -25,6 +25,7 @@ export const areas: ReadonlyMap<string, Area> = new Map([
   ['walkin', { load: () => import('./areas/walkin/walk-in-route.tsx') }],
   ['booking', { load: () => import('./areas/booking/booking-route.tsx') }],
   ['sign-in', signIn],
+  ['sign-up', signIn],
   ['account', signIn],
   ['console', { load: () => import('./areas/console/console-route.tsx') }],
   ['operator', { load: () => import('./areas/operator/operator-route.tsx') }],

@@ -4,6 +4,9 @@ export const staffPages = {
   code: '/sign-in/code',
   forgotPassword: '/sign-in/forgot',
   setPassword: '/sign-in/set-password',
+  signUp: '/sign-up',
+  signUpContinue: '/sign-up/continue',
+  terms: '/sign-up/terms',
   account: '/account',
   booking: '/booking',
 } as const

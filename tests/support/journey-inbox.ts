@@ -56,7 +56,8 @@ export function linkIn(
     | '/walkin'
     | '/booking/late'
     | '/safe'
-    | '/sign-in/set-password',
+    | '/sign-in/set-password'
+    | '/sign-up/continue',
   mark = '',
 ): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []

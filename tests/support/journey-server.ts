@@ -27,6 +27,7 @@ try {
     {
       DATABASE_URL: databaseUrl,
       FOYER_DEMO: 'on',
+      SIGN_UP: 'on',
       SECRET_KEYS: journeySecret,
       // Answers vary by where a page is from, as in every house that serves the app from elsewhere as well.
       WEB_ORIGINS: 'https://elsewhere.example',

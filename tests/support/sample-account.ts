@@ -80,6 +80,8 @@ type SignInId = Extract<
   | `rights.${string}`
   | `identityProvider.${string}`
   | `singleSignOn.${string}`
+  | `signUps.${string}`
+  | 'terms.get'
   | 'users.invite'
 >
 
@@ -120,6 +122,15 @@ export function sampleSignInCalls(
     'session.token': { headers: { cookie }, body: { companyId: null } },
     'session.forgotPassword': { body: { email } },
     'session.readLink': { body: { token: linkToken } },
+    'terms.get': {},
+    'signUps.puzzle': {},
+    'signUps.createTrial': { body: { email, puzzle: { seal: 'none', counter: 1 } } },
+    'signUps.read': { body: { token: 'none' } },
+    'signUps.location': {
+      body: { token: 'none', location: { name: 'Acme', timeZone: 'Europe/Brussels' } },
+    },
+    'signUps.sendWelcome': own,
+    'signUps.admin': { body: { token: 'none', firstname: 'Ann', password: soundPassword } },
     'session.createAdministrator': {
       body: { token: 'none', firstname: 'Ann', email: 'ann@example.com', password: soundPassword },
     },

@@ -220,6 +220,8 @@ export function administratorCalls({
     'settingTemplates.withdraw': { params: { version: '1' } },
     'settingTemplates.remove': {},
     'operators.list': asOperator,
+    'terms.publish': { ...asOperator, body: { texts: { en: 'Be kind.' } } },
+    'terms.acceptances': asOperator,
     'organisations.list': asOperator,
     'organisations.get': asOperator,
     'operatorAudit.list': asOperator,

@@ -183,6 +183,7 @@ export function samplePage(visitData: VisitData | null, parts: Partial<PageState
     visitData,
     walkIn: null,
     signIn: null,
+    signUp: null,
     account: null,
     booking: null,
     console: null,

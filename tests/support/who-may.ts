@@ -9,11 +9,14 @@ export const whoMay: Readonly<Record<string, string>> = {
     batch.run calendarFeeds.read users.picture companies.logo configuration.get countries.list customFieldTypes.list deskAreas.drawing
     flowMedia.get     handOffs.take kiosk.pair languages.list locales.list messages.get modules.list oauth.introspect oauth.metadata oauth.resource oauth.revoke oauth.token
     oauth.verify paramDefaults.get session.code session.createAdministrator session.forgotPassword
+    signUps.admin signUps.createTrial signUps.location signUps.puzzle signUps.read terms.get
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
   client: `
     feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.visitors feeds.visitorsFile
     sealedValues.decrypt sealedValues.encrypt`,
+  administrator: `
+    signUps.sendWelcome`,
   'administrator booker client employee': `
     bookings.cancel bookings.live deskAreas.get deskAreas.list desks.list floors.list`,
   'administrator booker client employee visitor': `
@@ -282,7 +285,8 @@ export const whoMay: Readonly<Record<string, string>> = {
   'location visitor': `
     walkIn.forget`,
   operator: `
-    operatorAudit.list operators.block operators.create operators.list operators.reset organisations.get organisations.list`,
+    operatorAudit.list operators.block operators.create operators.list operators.reset organisations.get organisations.list
+    terms.acceptances terms.publish`,
   reviewer: `
     reviews.answer`,
   visitor: `

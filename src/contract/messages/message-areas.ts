@@ -150,6 +150,7 @@ import type operator from './en/operator.json'
 import type salesforce from './en/salesforce.json'
 import type signIn from './en/sign-in.json'
 import type signInErrors from './en/sign-in-errors.json'
+import type signUp from './en/sign-up.json'
 import type visit from './en/visit.json'
 import type walkIn from './en/walk-in.json'
 import type wall from './en/wall.json'
@@ -307,6 +308,7 @@ export type AreaKeys = {
   salesforce: keyof typeof salesforce
   'sign-in': keyof typeof signIn
   'sign-in-errors': keyof typeof signInErrors
+  'sign-up': keyof typeof signUp
   visit: keyof typeof visit
   'walk-in': keyof typeof walkIn
   wall: keyof typeof wall

@@ -1,4 +1,5 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
+import { accountEventKinds } from './account-event-kind.ts'
 import { domainEventKinds } from './domain-event-kind.ts'
 import { integrationEventKinds } from './integration-event-kind.ts'
 import { locationEventKinds } from './location-event-kind.ts'
@@ -8,25 +9,7 @@ import { watchEventKinds } from './watch-event-kind.ts'
 
 /** `<noun>.<what happened>`. */
 export const eventKinds = [
-  'account.code_refused',
-  'account.confirmed',
-  'account.device_added',
-  'account.device_removed',
-  'account.device_tested',
-  'account.identity_bound',
-  'account.link_used',
-  'account.passkey_added',
-  'account.passkey_doubted',
-  'account.passkey_removed',
-  'account.passkey_renamed',
-  'account.password_asked',
-  'account.password_changed',
-  'account.recovery_code_used',
-  'account.recovery_codes_renewed',
-  'account.sessions_ended',
-  'account.signed_in',
-  'account.two_step_off',
-  'account.two_step_on',
+  ...accountEventKinds,
   'administrator.changed',
   'administrator.named',
   'administrator.removed',
@@ -284,7 +267,9 @@ export const subjectKinds = [
   'password-request',
   'printer',
   'setting_template',
+  'sign-up',
   'signature',
+  'terms',
   'user',
   'user_group',
   'visit',

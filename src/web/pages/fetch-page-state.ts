@@ -47,6 +47,7 @@ function pageState(
     visitData: null,
     walkIn: null,
     signIn: null,
+    signUp: null,
     account: null,
     booking: null,
     console: null,

@@ -31,4 +31,8 @@ export const signInPaths = {
   'session.signOut': 'DELETE /session',
   'session.token': 'POST /session/token',
   'session.useLink': 'POST /session/use-link',
+  'signUps.admin': 'POST /sign-up/admin',
+  'signUps.createTrial': 'POST /sign-up/create-trial',
+  'signUps.location': 'POST /sign-up/location',
+  'signUps.puzzle': 'GET /sign-up/puzzle',
 } as const

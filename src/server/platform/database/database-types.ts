@@ -2189,6 +2189,18 @@ export interface SignInHalves {
   half_hash: Buffer;
 }
 
+export interface SignUps {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  language: string;
+  link_hash: Buffer | null;
+  location: Json | null;
+  organisation_id: string | null;
+  sign_up_id: string;
+  used_at: string | null;
+}
+
 export interface SingleSignOnFailures {
   at: string;
   code: string;
@@ -2211,6 +2223,11 @@ export interface SingleSignOnTrips {
   state_hash: Buffer;
   tried_at_location: CompanyId | null;
   tried_by: string | null;
+}
+
+export interface SolvedPuzzles {
+  expires_at: string;
+  puzzle_id: string;
 }
 
 export interface StorageBackfills {
@@ -2274,6 +2291,20 @@ export interface Storages {
   secret: string | null;
   settings: Json;
   state: Generated<string>;
+}
+
+export interface TermsAcceptances {
+  accepted_at: string;
+  account_id: string;
+  email: string;
+  organisation_id: string;
+  version: number;
+}
+
+export interface TermsVersions {
+  published_at: string;
+  texts: Json;
+  version: number;
 }
 
 export interface TracingReports {
@@ -2853,6 +2884,7 @@ export interface DB {
   setting_template_versions: SettingTemplateVersions;
   setting_templates: SettingTemplates;
   sign_in_halves: SignInHalves;
+  sign_ups: SignUps;
   signature_anchors: SignatureAnchors;
   signature_documents: SignatureDocuments;
   signature_figures: SignatureFigures;
@@ -2860,10 +2892,13 @@ export interface DB {
   signing_keys: SigningKeys;
   single_sign_on_failures: SingleSignOnFailures;
   single_sign_on_trips: SingleSignOnTrips;
+  solved_puzzles: SolvedPuzzles;
   storage_backfills: StorageBackfills;
   storage_copies: StorageCopies;
   storage_exchanges: StorageExchanges;
   storages: Storages;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   tracing_reports: TracingReports;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;

@@ -27,6 +27,7 @@ function show(
     visitData: null,
     walkIn: null,
     signIn: null,
+    signUp: null,
     account: null,
     booking: null,
     console: null,

@@ -98,6 +98,11 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
         <p>
           <a href={forgot}>{t('signin_forgot_link')}</a>
         </p>
+        {start.offersSignUp && (
+          <p>
+            <a href={staffPages.signUp}>{t('signin_sign_up')}</a>
+          </p>
+        )}
         {(passkey.isOffered || start.singleSignOn !== null) && (
           <div className="signin-others">
             {passkey.isOffered && (

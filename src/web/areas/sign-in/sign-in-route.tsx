@@ -10,15 +10,16 @@ import { CodeForm } from './two-step/code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { GoneScreen } from './gone-screen.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
+import { SignUpScreens } from './sign-up/sign-up-screens.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { PlainPage } from '#web/pages/plain-page.tsx'
 
 export const titleKey: MessageKey = 'signin_page_title'
 
-/** /sign-in and what its links lead to, and what lies below /account. They come from the server, which has the cookie. Issue 5 §1. */
+/** /sign-in and what its links lead to, /sign-up, and what lies below /account. They come from the server, which has the cookie. Issue 5 §1. */
 export default function SignInRoute(): ReactNode {
   const { page } = useApp()
-  const { account, signIn } = page
+  const { account, signIn, signUp } = page
   if (account !== null) {
     return (
       <PlainPage titleKey="account_title">
@@ -27,6 +28,13 @@ export default function SignInRoute(): ReactNode {
         ) : (
           <ConnectScreen account={account} connecting={account.connecting} />
         )}
+      </PlainPage>
+    )
+  }
+  if (signUp !== null) {
+    return (
+      <PlainPage titleKey="sign_up_title">
+        <SignUpScreens start={signUp} />
       </PlainPage>
     )
   }

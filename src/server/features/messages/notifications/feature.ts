@@ -29,6 +29,8 @@ import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
 import { writeOperatorMail } from './people/write-operator-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
+import { signUpMailQueue, signUpMailReactions } from './people/sign-up-mail-queue.ts'
+import { writeSignUpMail } from './people/write-sign-up-mail.ts'
 import {
   mailSendQueue,
   ownMailSendQueue,
@@ -59,6 +61,7 @@ export const feature: Feature = {
     reactTo,
     accountReactions,
     operatorMailReactions,
+    signUpMailReactions,
     flowReactions,
     webhookMailReactions,
     calendarMailReactions,
@@ -84,6 +87,7 @@ export const feature: Feature = {
     job(identityMailQueue, writeIdentityMail),
     job(accountMailQueue, writeAccountMail),
     job(operatorMailQueue, writeOperatorMail),
+    job(signUpMailQueue, writeSignUpMail),
     job(flowMailQueue, writeFlowMail),
     job(webhookMailQueue, writeWebhookMail),
     job(calendarMailQueue, writeCalendarMail),

@@ -27,6 +27,8 @@ const alwaysSent: readonly string[] = [
   'invite',
   'password',
   'operator',
+  'sign_up',
+  'welcome_trial',
   'flow_failed',
   'closed_days',
   'directory',

@@ -9,6 +9,7 @@ import { webConfiguration } from '../system/web-configuration.ts'
 /** What every page says, also in place of what it should have shown. Other refusals come from the server, as sentences. */
 const everyPage: readonly MessageArea[] = ['common', 'visit']
 const signIn: readonly MessageArea[] = ['sign-in', 'sign-in-errors']
+const signUp: readonly MessageArea[] = ['sign-up', ...signIn]
 const booking: readonly MessageArea[] = ['booking', 'feed']
 /** What an area says beside them. */
 const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
@@ -17,6 +18,9 @@ const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
   '/sign-in/code': signIn,
   '/sign-in/forgot': signIn,
   '/sign-in/set-password': signIn,
+  '/sign-up': signUp,
+  '/sign-up/continue': signUp,
+  '/sign-up/terms': signUp,
   '/account': ['account', 'sign-in'],
   '/account/connect': ['account', 'sign-in'],
   '/booking': booking,
@@ -61,6 +65,7 @@ export function pageState(
     visitData: null,
     walkIn: null,
     signIn: null,
+    signUp: null,
     account: null,
     booking: null,
     console: null,

@@ -19,6 +19,7 @@ import { limitedPage } from './answers/limited-page.ts'
 import { safePages } from './answers/safe-pages.ts'
 import { signInPages } from './sign-in-pages.ts'
 import { samlPages } from './sign-on/saml-pages.ts'
+import { signUpPages } from './sign-up/sign-up-pages.ts'
 import { singleSignOnPages } from './sign-on/single-sign-on-pages.ts'
 import { visitPages } from './visit-pages.ts'
 import { walkInPages } from './walk-in-pages.ts'
@@ -48,6 +49,7 @@ export async function registerPages(
   visitPages(app, deps, build)
   walkInPages(app, deps, build)
   signInPages(app, deps, build)
+  signUpPages(app, deps, build)
   bookingPages(app, deps, build)
   consolePages(app, deps, build)
   operatorPages(app, deps, build)

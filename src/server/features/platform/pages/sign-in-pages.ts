@@ -17,6 +17,7 @@ import { issueSessionToken } from '#server/features/people/accounts/read-session
 import { passkeyOrigin } from '#server/features/people/passkeys/read-passkeys.ts'
 import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
 import { readSignInBrand } from '#server/features/people/companies/read-sign-in-brand.ts'
+import { isSignUpOpen } from '#server/features/people/sign-ups/require-open.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readPlaceCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
@@ -120,6 +121,7 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       linkToken: link === null ? '' : linkToken,
       done: doneOf(query.done),
       passkeyOrigin: passkeyOrigin(deps),
+      offersSignUp: path === home && (await isSignUpOpen(deps)),
       brand: await readSignInBrand(deps, {
         invitedTo,
         organisation: query.organisation,

@@ -12,6 +12,11 @@ import { hasAdministrator } from './queries-links.ts'
 
 const lifeMs = 30 * DAY_MS
 
+/** Whether somebody runs it already; until then the first who comes by that link does. */
+export function hasFirstAdministrator({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return hasAdministrator(db.system)
+}
+
 /** Null once there is an administrator. */
 export async function firstAdministratorLink(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'config'>,

@@ -1,6 +1,7 @@
 import type { Translator } from '#web/i18n/translator.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { EventKind, SubjectKind } from '#domain/audit/event-kind.ts'
+import { accountWords } from './account-words.ts'
 import { mailEventWords } from './mail-event-words.ts'
 import { type EventOfDesk, eventWord } from '#web/areas/console/front-desk/event-words.ts'
 import { integrationWords } from './integration-words.ts'
@@ -9,27 +10,9 @@ import { operatorEventWords } from './operator-event-words.ts'
 
 /** What happened, where the desk has no words of its own for it; the row names what it is about. */
 const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> = {
+  ...accountWords,
   ...locationWords,
   ...operatorEventWords,
-  'account.code_refused': 'audit_event_code_refused',
-  'account.confirmed': 'audit_event_identity_confirmed',
-  'account.device_added': 'audit_event_device_added',
-  'account.device_removed': 'audit_event_device_removed',
-  'account.device_tested': 'audit_event_device_tested',
-  'account.identity_bound': 'audit_event_identity_bound',
-  'account.link_used': 'audit_event_link_used',
-  'account.passkey_added': 'audit_event_passkey_added',
-  'account.passkey_doubted': 'audit_event_passkey_doubted',
-  'account.passkey_removed': 'audit_event_passkey_removed',
-  'account.passkey_renamed': 'audit_event_passkey_renamed',
-  'account.password_asked': 'audit_event_password_asked',
-  'account.password_changed': 'audit_event_password_changed',
-  'account.recovery_code_used': 'audit_event_recovery_code_used',
-  'account.recovery_codes_renewed': 'audit_event_recovery_codes_renewed',
-  'account.sessions_ended': 'audit_event_sessions_ended',
-  'account.signed_in': 'audit_event_signed_in',
-  'account.two_step_off': 'audit_event_two_step_off',
-  'account.two_step_on': 'audit_event_two_step_on',
   'administrator.changed': 'audit_event_updated',
   'administrator.named': 'audit_event_created',
   'administrator.removed': 'audit_event_removed',
@@ -244,7 +227,9 @@ const subjectWords: Readonly<Record<SubjectKind, MessageKey>> = {
   'password-request': 'audit_whom_password_request',
   printer: 'audit_whom_printer',
   setting_template: 'audit_whom_setting_template',
+  'sign-up': 'audit_whom_sign_up',
   signature: 'audit_whom_signature',
+  terms: 'audit_whom_terms',
   user: 'audit_whom_user',
   user_group: 'audit_whom_user_group',
   visit: 'audit_whom_visit',

@@ -1,0 +1,45 @@
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { createTrial } from '#contract/sign-ups/sign-ups.ts'
+import { signUpLimits, signUpLinkMs } from '#domain/account/sign-up.ts'
+import { plusMs } from '#domain/time/write-instant.ts'
+import type { Deps } from '#server/deps.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
+import { appendEvent, type Act } from '#server/platform/events.ts'
+import { networkOf, spendAttempts } from '#server/platform/http/limits/attempts.ts'
+import { uuid7 } from '#server/platform/ids.ts'
+import { isPublicDomain } from '#server/features/people/single-sign-on/proved-domains/public-domains.ts'
+import { takeAnswer } from './puzzle.ts'
+import { insertSignUp } from './queries.ts'
+import { requireOpen } from './require-open.ts'
+
+/**
+ * Asks for a mail that leads to an organisation of one's own. Whoever has the address gets the same answer: an account of another
+ * organisation doesn't stand in the way of one (decision 0243).
+ * @throws ApiError sign_up_closed | puzzle_unsolved | rate_limited
+ */
+export async function askTrial(
+  deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
+  act: Act,
+  { email, language, puzzle }: HandlerInput<typeof createTrial>['body'],
+  address: string,
+): Promise<void> {
+  await requireOpen(deps)
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const { ofAddress, ofDomain, ofNetwork, ofAll } = signUpLimits
+  await deps.db.inSystem(async (tx) => {
+    await takeAnswer(tx, deps, puzzle, act.at)
+    await spendAttempts(tx, installation, act.at, [
+      { key: `sign-up:${email.toLowerCase()}`, ...ofAddress },
+      ...(isPublicDomain(domain) ? [] : [{ key: `sign-up:domain:${domain}`, ...ofDomain }]),
+      { key: `sign-up:network:${networkOf(address)}`, ...ofNetwork },
+      { key: 'sign-up:all', ...ofAll },
+    ])
+    const signUpId = uuid7()
+    const expiresAt = plusMs(act.at, signUpLinkMs)
+    await insertSignUp(tx, { signUpId, email, language, now: act.at, expiresAt })
+    await appendEvent(tx, installation, act, {
+      kind: 'sign_up.asked',
+      subject: `sign-up:${signUpId}`,
+    })
+  })
+}
