@@ -41,7 +41,7 @@ test('somebody opens a lobby of their own, and finds visits of today there', asy
   await page.getByLabel('Name of your company or location').fill('Opening House')
   await page.getByLabel('What kind of place is it?').selectOption({ label: 'School' })
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'And you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
 
   // On another device somebody goes on where they stopped; one step back nothing is lost.
   const phone = await openBrowser()
