@@ -7,7 +7,8 @@ create table terms_versions (
   texts jsonb not null check (jsonb_typeof(texts) = 'object' and texts <> '{}'),
   published_at timestamptz not null
 );
-grant select, insert on terms_versions to foyer_system;
+grant select on terms_versions to foyer_system;
+call open_to_operator('terms_versions', 'select, insert');
 
 -- Who accepted which, for which organisation. It stays when the account has gone.
 create table terms_acceptances (
@@ -19,6 +20,7 @@ create table terms_acceptances (
   primary key (organisation_id, account_id, version)
 );
 grant select, insert, delete on terms_acceptances to foyer_system;
+call open_to_operator('terms_acceptances', 'select');
 
 -- An address that asked for an organisation of its own. Nothing exists of it until the mailbox was opened.
 create table sign_ups (

@@ -5,10 +5,10 @@ import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { signUpLimits } from '#domain/account/sign-up.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
-import { bearerOf, cookieOf, signedInUser, soundPassword } from '#tests/support/accounts.ts'
+import { bearerOf, cookieOf, soundPassword } from '#tests/support/accounts.ts'
 import { createCompany, createOrganisation, createUser } from '#tests/support/factories.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
-import { operate } from '#tests/support/sample-administrators.ts'
+import { signedInOperator } from '#tests/support/operators.ts'
 import { send } from '#tests/support/send.ts'
 
 type Puzzle = { readonly seal: string } & Parameters<
@@ -246,9 +246,7 @@ describe('limits', () => {
 
 describe('terms', () => {
   it('have to be accepted as they are now, and who did is kept', async () => {
-    const runs = await signedInUser(world, organisationId, companyId, { email: newAddress() })
-    await operate(world, organisationId, runs.email)
-    const operator = runs.token
+    const { token: operator } = await signedInOperator(world, newAddress())
     const publish = (texts: object) =>
       send(world.app, 'terms.publish', { token: operator, body: { texts } })
     expect((await send(world.app, 'terms.get')).body).toEqual({ terms: null })

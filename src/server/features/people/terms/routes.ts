@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/sign-ups/terms.ts'
-import { installation } from '#server/platform/auth/tenant.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { noteOperatorAct } from '#server/features/operators/operators/note-act.ts'
 import { installationRoute, openRoute, type Route } from '#server/platform/http/route.ts'
 import { findNewest, insertVersion, listAcceptances } from './queries.ts'
 import { readTerms } from './read-terms.ts'
@@ -21,10 +20,7 @@ export const termsRoutes: readonly Route[] = [
       const version = ((await findNewest(tx))?.version ?? 0) + 1
       const filled = Object.entries(texts).filter(([, text]) => text.trim() !== '')
       await insertVersion(tx, { version, texts: Object.fromEntries(filled), now: act.at })
-      await appendEvent(tx, installation, act, {
-        kind: 'terms.published',
-        subject: `terms:${String(version)}`,
-      })
+      await noteOperatorAct(tx, act, 'terms.published', `terms:${String(version)}`)
       return { version }
     },
   ),
