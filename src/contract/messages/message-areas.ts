@@ -1,5 +1,6 @@
 /** Written by `npm run texts` from the folders beside it. */
 import type account from './en/account.json'
+import type accountSignUp from './en/account/sign-up.json'
 import type agreementTemplates from './en/agreement-templates.json'
 import type answers from './en/answers.json'
 import type arrival from './en/arrival.json'
@@ -150,7 +151,6 @@ import type operator from './en/operator.json'
 import type salesforce from './en/salesforce.json'
 import type signIn from './en/sign-in.json'
 import type signInErrors from './en/sign-in-errors.json'
-import type signUp from './en/sign-up.json'
 import type visit from './en/visit.json'
 import type walkIn from './en/walk-in.json'
 import type wall from './en/wall.json'
@@ -158,6 +158,7 @@ import type wall from './en/wall.json'
 /** The keys of each area, as English has them. */
 export type AreaKeys = {
   account: keyof typeof account
+  'account/sign-up': keyof typeof accountSignUp
   'agreement-templates': keyof typeof agreementTemplates
   answers: keyof typeof answers
   arrival: keyof typeof arrival
@@ -308,7 +309,6 @@ export type AreaKeys = {
   salesforce: keyof typeof salesforce
   'sign-in': keyof typeof signIn
   'sign-in-errors': keyof typeof signInErrors
-  'sign-up': keyof typeof signUp
   visit: keyof typeof visit
   'walk-in': keyof typeof walkIn
   wall: keyof typeof wall

@@ -29,8 +29,8 @@ import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
 import { writeOperatorMail } from './people/write-operator-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
-import { signUpMailQueue, signUpMailReactions } from './people/sign-up-mail-queue.ts'
-import { writeSignUpMail } from './people/write-sign-up-mail.ts'
+import { signUpMailQueue, signUpMailReactions } from './sign-ups/sign-up-mail-queue.ts'
+import { writeSignUpMail } from './sign-ups/write-sign-up-mail.ts'
 import {
   mailSendQueue,
   ownMailSendQueue,

@@ -9,7 +9,7 @@ import { webConfiguration } from '../system/web-configuration.ts'
 /** What every page says, also in place of what it should have shown. Other refusals come from the server, as sentences. */
 const everyPage: readonly MessageArea[] = ['common', 'visit']
 const signIn: readonly MessageArea[] = ['sign-in', 'sign-in-errors']
-const signUp: readonly MessageArea[] = ['sign-up', ...signIn]
+const signUp: readonly MessageArea[] = ['account/sign-up', ...signIn]
 const booking: readonly MessageArea[] = ['booking', 'feed']
 /** What an area says beside them. */
 const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {

@@ -12,9 +12,9 @@ import { mailSendQueue } from '../queues.ts'
 import type { MailFrame } from '../templates/parts/mail-frame.ts'
 import { signUpMail, welcomeMail } from '../templates/people/sign-up-mail.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
-import { findAccountOwner, findUserOf } from './queries-account.ts'
+import { findAccountOwner, findUserOf } from '../people/queries-account.ts'
 import type { SignUpMailRequest } from './sign-up-mail-queue.ts'
-import { writeToUser } from './write-to-user.ts'
+import { writeToUser } from '../people/write-to-user.ts'
 
 /** Of Foyer, as long as there is no organisation whose mail it could be. */
 const ownName = 'Foyer'
