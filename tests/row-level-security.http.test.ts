@@ -44,7 +44,15 @@ const ofNoTenant = [
   'ai_assistant_tokens',
   'ai_assistants',
   'api_clients',
+<<<<<<< HEAD
   'bounce_mailboxes',
+=======
+  'billing_coupons',
+  'billing_customers',
+  'billing_payments',
+  'billing_plans',
+  'billing_seller',
+>>>>>>> d275d74f (billing: Bill organisations for plans, by invoices that judge themselves.)
   'directories',
   'directory_exchanges',
   'directory_group_members',
@@ -57,6 +65,11 @@ const ofNoTenant = [
   'home_rules',
   'identity_provider_drafts',
   'identity_providers',
+  'invoice_files',
+  'invoice_reminders',
+  'invoice_series',
+  'invoices',
+  'licences',
   'location_group_members',
   'location_groups',
   'migrated_functions',
@@ -88,9 +101,13 @@ const ofNoTenant = [
   'signing_keys',
   'single_sign_on_failures',
   'single_sign_on_trips',
+<<<<<<< HEAD
   'solved_puzzles',
   'terms_acceptances',
   'terms_versions',
+=======
+  'subscriptions',
+>>>>>>> d275d74f (billing: Bill organisations for plans, by invoices that judge themselves.)
   'usage_events',
   'write_probe',
 ]

@@ -111,6 +111,7 @@ export const commonErrors = [
   'app_disabled',
   'location_closed',
   'module_disabled',
+  'subscription_blocked',
   'insufficient_scope',
   'booking_disabled',
   'internal',

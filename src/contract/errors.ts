@@ -134,6 +134,17 @@ export const errors = {
   text_gateway_missing: { status: 409, messageKey: 'error_text_gateway_missing' },
   watch_alert_decided: { status: 409, messageKey: 'error_watch_alert_decided' },
 
+  // Billing (issue 16 §4)
+  billing_off: { status: 409, messageKey: 'error_billing_off' },
+  billing_details_missing: { status: 409, messageKey: 'error_billing_details_missing' },
+  subscription_conflict: { status: 409, messageKey: 'error_subscription_conflict' },
+  subscription_blocked: { status: 402, messageKey: 'error_subscription_blocked' },
+  limit_reached: { status: 402, messageKey: 'error_limit_reached' },
+  plan_too_small: { status: 409, messageKey: 'error_plan_too_small' },
+  coupon_refused: { status: 409, messageKey: 'error_coupon_refused' },
+  invoice_settled: { status: 409, messageKey: 'error_invoice_settled' },
+  licence_refused: { status: 422, messageKey: 'error_licence_refused' },
+
   setting_locked: { status: 409, messageKey: 'error_setting_locked' },
   setting_template_taken: { status: 409, messageKey: 'error_setting_template_taken' },
   setting_template_refused: { status: 409, messageKey: 'error_setting_template_refused' },

@@ -47,6 +47,9 @@ export type Prefix =
   | 'CR'
   | 'TP'
   | 'OP'
+  | 'PL'
+  | 'IV'
+  | 'PY'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -82,6 +82,11 @@ const environment = z.object({
   USAGE_STATS: flag.default(false),
   USAGE_STATS_DEBUG: flag.default(false),
   USAGE_STATS_URL: z.string().default(''),
+  LICENCE_KEY: z
+    .string()
+    .trim()
+    .regex(/^(?:[\w-]{43})?$/, 'is 32 bytes in base64url')
+    .default(''),
   SHOW_SCRIPT_ERRORS: flag.default(false),
   IMAP_ALLOW: list,
   LDAP_ALLOW: list,
@@ -196,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       usageStats: { enabled: e.USAGE_STATS, debug: e.USAGE_STATS_DEBUG, url: e.USAGE_STATS_URL },
       showScriptErrors: e.SHOW_SCRIPT_ERRORS,
     },
+    licenceKey: e.LICENCE_KEY,
     smtpAllow: e.SMTP_ALLOW,
     dnsServers: e.DNS_SERVERS,
     imapAllow: e.IMAP_ALLOW,

@@ -16,6 +16,9 @@ import { feature as badges } from './features/arrivals/badges/feature.ts'
 import { feature as passes } from './features/arrivals/passes/feature.ts'
 import { feature as printing } from './features/arrivals/printing/feature.ts'
 import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
+import { feature as invoices } from './features/billing/invoices/feature.ts'
+import { feature as licences } from './features/billing/licences/feature.ts'
+import { feature as subscriptions } from './features/billing/subscriptions/feature.ts'
 import { feature as aiAssistants } from './features/integrations/ai-assistants/feature.ts'
 import { feature as calendars } from './features/integrations/calendars/feature.ts'
 import { feature as chats } from './features/integrations/chats/feature.ts'
@@ -97,6 +100,7 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
+  billing: [invoices, licences, subscriptions],
   integrations: [
     aiAssistants,
     calendars,

@@ -14,6 +14,7 @@ import { emergencyCalls } from './sample-emergency.ts'
 import { hoursCalls } from './sample-holidays.ts'
 import { contactCalls } from './sample-contacts.ts'
 import { importCalls } from './sample-import.ts'
+import { billingCalls } from './billing-calls.ts'
 import { administratorCalls } from './sample-administrators.ts'
 import { aiAssistantCalls } from './sample-ai-assistant.ts'
 import { apiClientCalls } from './sample-api-clients.ts'
@@ -250,6 +251,7 @@ export async function sampleCalls({
     'visits.revokeLinks': {},
     ...meetingCalls(ids, meeting),
     ...sampleKioskCalls(ids, tokens.kiosk),
+    ...billingCalls(ids, administrators.operator.token),
     ...administratorCalls(administrators),
     ...aiAssistantCalls(administrators, account.otherAssistantId),
     ...apiClientCalls(administrators, ids['clientId'] ?? ''),

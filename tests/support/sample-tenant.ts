@@ -7,6 +7,7 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { clientActor, bookerToken, locationToken, reviewerToken, visitorToken } from './actors.ts'
 import { openSampleBooking } from './booking-calls.ts'
+import { openBillingSample } from './billing-calls.ts'
 import { openBadgeSample } from './badge-calls.ts'
 import type { TestApp } from './build-app.ts'
 import {
@@ -257,6 +258,13 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
         (await done('locationGroups.create', { body: { kind: 'TAG', name: mark } }))['id'] ?? '',
       guaranteeId: (await done('lockedGuarantees.create', { body: sampleLock }))['id'] ?? '',
       templateId: await openSampleTemplate({ app }, client, mark),
+      ...(await openBillingSample(
+        test,
+        organisationId,
+        client,
+        administrators.operator.token,
+        mark,
+      )),
       sessionId: account.otherSessionId,
       passkeyId: account.passkeyId,
       pushDeviceId: account.pushDeviceId,

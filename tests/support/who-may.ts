@@ -188,6 +188,9 @@ export const whoMay: Readonly<Record<string, string>> = {
     organisationWebhooks.delivery organisationWebhooks.list organisationWebhooks.pause
     organisationWebhooks.rehearse organisationWebhooks.remove organisationWebhooks.replay
     organisationWebhooks.rotate organisationWebhooks.since organisationWebhooks.update`,
+  'administrator client: MANAGE_BILLING': `
+    billing.cancel billing.changePlan billing.get billing.preview billing.putDetails billing.subscribe
+    invoices.list invoices.mail invoices.pdf invoices.ubl`,
   'administrator client: MANAGE_LOCATIONS': `
     companies.create lockedGuarantees.blocks lockedGuarantees.create lockedGuarantees.foresee
     locationGroups.create locationGroups.remove locationGroups.rename locationGroups.sort
@@ -286,7 +289,14 @@ export const whoMay: Readonly<Record<string, string>> = {
     walkIn.forget`,
   operator: `
     operatorAudit.list operators.block operators.create operators.list operators.reset organisations.get organisations.list
+<<<<<<< HEAD
     terms.acceptances terms.publish`,
+=======
+    billingPlans.create billingPlans.list billingPlans.update coupons.create coupons.list
+    invoices.credit invoices.listAll invoices.pay licence.get licence.put
+    payments.decide payments.list
+    seller.get seller.put statements.import subscriptions.act subscriptions.list`,
+>>>>>>> d275d74f (billing: Bill organisations for plans, by invoices that judge themselves.)
   reviewer: `
     reviews.answer`,
   visitor: `

@@ -110,7 +110,7 @@ export const createKiosk = defineEndpoint(
     params: companyParams,
     body: kioskInput,
     response: kioskId.extend({ serialNumber: z.string() }),
-    errors: ['conflict'],
+    errors: ['conflict', 'limit_reached'],
   },
 )
 export const getKiosk = defineEndpoint(

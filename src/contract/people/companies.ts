@@ -78,7 +78,7 @@ export const createCompany = defineEndpoint('companies.create', 'POST /private/c
   tag: 'Companies',
   body: companyInput,
   response: z.object({ id: idOutput('CO') }),
-  errors: ['company_name_taken', 'conflict'],
+  errors: ['company_name_taken', 'conflict', 'limit_reached'],
 })
 export const getCompany = defineEndpoint('companies.get', `GET ${companyPath}`, {
   summary: 'One company.',
@@ -109,7 +109,7 @@ export const putModules = defineEndpoint('companies.putModules', `PUT ${companyP
   params,
   body: z.object({ modules: moduleList }),
   response: z.object({ modules: z.array(z.enum(modules)) }),
-  errors: ['setting_locked'],
+  errors: ['setting_locked', 'limit_reached'],
 })
 export const getCompanyAddress = defineEndpoint('companies.address', `GET ${companyPath}/address`, {
   summary: 'Where a company is; latitude and longitude as text.',

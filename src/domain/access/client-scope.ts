@@ -2,6 +2,7 @@
 export const clientAreas = [
   'agreements',
   'arrivals',
+  'billing',
   'integrations',
   'kiosks',
   'messages',

@@ -1,10 +1,12 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
 import { accountEventKinds } from './account-event-kind.ts'
+import { billingEventKinds } from './billing-event-kind.ts'
 import { domainEventKinds } from './domain-event-kind.ts'
 import { integrationEventKinds } from './integration-event-kind.ts'
 import { locationEventKinds } from './location-event-kind.ts'
 import { mailEventKinds } from './mail-event-kind.ts'
 import { operatorEventKinds } from './operator-event-kind.ts'
+import { settingTemplateEventKinds } from './setting-template-event-kind.ts'
 import { watchEventKinds } from './watch-event-kind.ts'
 
 /** `<noun>.<what happened>`. */
@@ -145,14 +147,7 @@ export const eventKinds = [
   'right.granted',
   'right.reset',
   'right.revoked',
-  'setting_template.applied',
-  'setting_template.created',
-  'setting_template.published',
-  'setting_template.refused',
-  'setting_template.removed',
-  'setting_template.renamed',
-  'setting_template.set_back',
-  'setting_template.withdrawn',
+  ...settingTemplateEventKinds,
   'thing.removed',
   'tracing.contacts_shown',
   'tracing.counted',
@@ -236,6 +231,7 @@ export const eventKinds = [
   'wall.link_made',
   'wall.removed',
   'wall.saved',
+  ...billingEventKinds,
   ...watchEventKinds,
 ] as const satisfies readonly `${string}.${string}`[]
 export type EventKind = (typeof eventKinds)[number]

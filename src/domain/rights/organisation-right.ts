@@ -10,6 +10,7 @@ export const organisationRights = [
   'MANAGE_ADMINISTRATORS',
   'MANAGE_SIGN_IN',
   'MANAGE_INTEGRATIONS',
+  'MANAGE_BILLING',
 ] as const
 export type OrganisationRight = (typeof organisationRights)[number]
 

@@ -49,6 +49,8 @@ export type CompanyCard = {
   /** Companies of one organisation with the same building are tenants of one address; empty for none. */
   readonly building: string
   readonly modules: ReadonlySet<Module>
+  /** The organisation's subscription is blocked: the set-up doesn't change, and everything at the door goes on. */
+  readonly blocked: boolean
 }
 
 export type CompanyCards = {
@@ -112,6 +114,10 @@ async function readCompany(
       'h.params as hours',
     ])
     .select(
+      sql<boolean>`exists (select from subscriptions b join billing_seller on true
+        where b.organisation_id = c.organisation_id and b.state = 'BLOCKED')`.as('blocked'),
+    )
+    .select(
       sql<ClosingDay[]>`(
         select coalesce(json_agg(json_build_object('date', d.day, 'name', d.name) order by d.day), '[]')
         from closing_days(c.company_id) d)`.as('closing_days'),
@@ -142,6 +148,7 @@ async function readCompany(
     walkInEpoch: row.walk_in_epoch,
     building: row.building,
     modules: new Set(modules.filter((one) => row.modules.includes(one))),
+    blocked: row.blocked,
   }
 }
 

@@ -246,6 +246,58 @@ export interface BadgeTemplates {
   width_mm: Numeric;
 }
 
+export interface BillingCoupons {
+  code: string;
+  coupon: Json;
+  created_at: string;
+  most: number | null;
+  redeemed: Generated<number>;
+}
+
+export interface BillingCustomers {
+  details: Json;
+  organisation_id: string;
+  updated_at: string;
+  vat_proved: boolean | null;
+}
+
+export interface BillingPayments {
+  amount: number;
+  booked_on: string;
+  created_at: string;
+  currency: string;
+  invoice_id: string | null;
+  payer: string;
+  payment_id: string;
+  reference: string;
+  state: string;
+  text: string;
+  why: string | null;
+}
+
+export interface BillingPlans {
+  created_at: string;
+  is_offered: boolean;
+  plan: Json;
+  plan_id: string;
+  revision: Generated<number>;
+  updated_at: string;
+}
+
+export interface BillingSeller {
+  access_token: string | null;
+  details: Json;
+  only_one: Generated<boolean>;
+  revision: Generated<number>;
+  updated_at: string;
+}
+
+export interface BillingVisits {
+  company_id: CompanyId;
+  day: string;
+  visits: number;
+}
+
 export interface BookingAnswers {
   answered_at: Generated<string>;
   booking_id: string;
@@ -1458,6 +1510,46 @@ export interface IntegrationSecrets {
   value: string;
 }
 
+export interface InvoiceFiles {
+  bytes: Buffer;
+  created_at: string;
+  digest: string;
+  format: string;
+  invoice_id: string;
+}
+
+export interface InvoiceReminders {
+  invoice_id: string;
+  number: number;
+  sent_on: string;
+}
+
+export interface Invoices {
+  billed_for: string;
+  communication: string | null;
+  created_at: string;
+  credits_id: string | null;
+  currency: string;
+  document: Json;
+  due_on: string;
+  handed_over_at: string | null;
+  invoice_id: string;
+  issued_on: string;
+  kind: string;
+  number: number;
+  organisation_id: string;
+  paid_on: string | null;
+  series: string;
+  state: string;
+  total: number;
+  verdict: Json;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  series: string;
+}
+
 export interface KioskActs {
   act_id: string;
   closed_at: string | null;
@@ -1600,6 +1692,13 @@ export interface LdapRuns {
   run_id: string;
   source: Generated<string>;
   state: string;
+}
+
+export interface Licences {
+  content: Json;
+  created_at: string;
+  file: string;
+  licence_id: string;
 }
 
 export interface LocationGroupMembers {
@@ -2305,6 +2404,19 @@ export interface TermsVersions {
   published_at: string;
   texts: Json;
   version: number;
+export interface Subscriptions {
+  anchor: string | null;
+  blocked_why: string | null;
+  coupon_code: string | null;
+  coupon_used: Generated<number>;
+  next_plan_id: string | null;
+  period_end: string | null;
+  period_start: string | null;
+  plan: Json;
+  plan_id: string;
+  started_at: string;
+  state: string;
+  trial_until: string | null;
 }
 
 export interface TracingReports {
@@ -2726,6 +2838,12 @@ export interface DB {
   attempts: Attempts;
   audit_syslog_settings: AuditSyslogSettings;
   badge_templates: BadgeTemplates;
+  billing_coupons: BillingCoupons;
+  billing_customers: BillingCustomers;
+  billing_payments: BillingPayments;
+  billing_plans: BillingPlans;
+  billing_seller: BillingSeller;
+  billing_visits: BillingVisits;
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
@@ -2823,6 +2941,10 @@ export interface DB {
   integration_numbers: IntegrationNumbers;
   integration_secrets: IntegrationSecrets;
   integrations: Integrations;
+  invoice_files: InvoiceFiles;
+  invoice_reminders: InvoiceReminders;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   kiosk_acts: KioskActs;
   kiosk_hand_offs: KioskHandOffs;
   kiosk_log: KioskLog;
@@ -2835,6 +2957,7 @@ export interface DB {
   ldap_directories: LdapDirectories;
   ldap_people: LdapPeople;
   ldap_runs: LdapRuns;
+  licences: Licences;
   location_group_members: LocationGroupMembers;
   location_groups: LocationGroups;
   location_setting_faults: LocationSettingFaults;
@@ -2899,6 +3022,7 @@ export interface DB {
   storages: Storages;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  subscriptions: Subscriptions;
   tracing_reports: TracingReports;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;

@@ -1,4 +1,5 @@
 /** Where a request acts: at the location that its path names, over an organisation, or on the whole installation. */
+import { refusedWhileBlocked } from '#domain/billing/blocked.ts'
 import { holds, rightsAt, type AdministratorScope } from '#domain/rights/organisation-right.ts'
 import { isInScope, type ClientArea } from '#domain/access/client-scope.ts'
 import type { Module } from '#domain/location/module.ts'
@@ -22,7 +23,8 @@ type Entering = { readonly deps: Deps; readonly actor: Actor; readonly params: u
 
 /**
  * The company of the path, and the actor with the rights there.
- * @throws ApiError not_found | app_disabled | booking_disabled | module_disabled | forbidden without a right that the route names
+ * @throws ApiError not_found | app_disabled | booking_disabled | module_disabled | subscription_blocked | forbidden without a right that
+ * the route names
  */
 export async function enter(
   { rights, workplace, module, endpoint, afterClosing }: PlacedRoute,
@@ -48,6 +50,9 @@ export async function enter(
   const entered = workplace !== null && isFree ? actor : await withRights(deps, actor, company)
   if (!isFree && isSignedIn(actor) && !rights.some((one) => rightsOf(entered).has(one))) {
     throw new ApiError('forbidden')
+  }
+  if (changes && company.blocked && refusedWhileBlocked(rights)) {
+    throw new ApiError('subscription_blocked')
   }
   return { company, entered }
 }

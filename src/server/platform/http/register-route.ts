@@ -20,6 +20,7 @@ import {
 import { commandIdOf, hashRequest } from './idempotency.ts'
 import { inCommand, inCompany } from './in-company.ts'
 import { orMerged } from './or-merged.ts'
+import { refuseWhileBlocked } from './refuse-while-blocked.ts'
 import { readUpload } from './read-upload.ts'
 import type { Route, Upload } from './route.ts'
 
@@ -170,11 +171,12 @@ async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
     const entered = await enterOrganisation(route, base)
     const { organisationId, locations } = entered
     const context = { ...base, actor: entered.actor, act: { ...base.act, actor: entered.actor } }
-    return deps.db.inOrganisation(organisationId, locations, (tx) =>
-      inCommand(route.endpoint, context, tx, organisationId, () =>
+    return deps.db.inOrganisation(organisationId, locations, async (tx) => {
+      await refuseWhileBlocked(route, tx, organisationId)
+      return inCommand(route.endpoint, context, tx, organisationId, () =>
         handle({ ...context, tx, organisationId, locations }),
-      ),
-    )
+      )
+    })
   }
   if (route.scope === 'installation') {
     return deps.db.inInstallation((tx) =>

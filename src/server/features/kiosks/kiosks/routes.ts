@@ -11,6 +11,7 @@ import { managers } from '#server/platform/http/audiences.ts'
 import { presentLanguages, presentTexts } from '#server/features/platform/settings/present.ts'
 import { archiveKiosk, restoreKiosk } from './archive-kiosk.ts'
 import * as change from './change-kiosk.ts'
+import { refuseBeyondLimits } from '#server/features/billing/subscriptions/refuse-beyond-limits.ts'
 import { createKiosk } from './create-kiosk.ts'
 import { checkExitCode, setExitCode } from './exit-code.ts'
 import { makePairingCode } from './make-pairing-code.ts'
@@ -54,7 +55,10 @@ export const kioskRoutes: readonly Route[] = [
   route(
     contract.createKiosk,
     { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.created' },
-    ({ tx, company, act, body }) => createKiosk(tx, company.companyId, act, body),
+    async ({ tx, deps, company, act, body }) => {
+      await refuseBeyondLimits(deps, company.organisationId, 'kiosks')
+      return createKiosk(tx, company.companyId, act, body)
+    },
   ),
   route(contract.getKiosk, readable, async (context) =>
     presentKiosk(await change.findKiosk(context.tx, where(context)), context.deps.clock.now()),

@@ -1,4 +1,6 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import { invoiceMailQueue, invoiceMailReactions } from './billing/invoice-mail-queue.ts'
+import { writeInvoiceMail } from './billing/write-invoice-mail.ts'
 import { bookingMailQueue } from './bookings/booking-queue.ts'
 import { reactToBooking } from './bookings/booking-reactions.ts'
 import { writeBookingMail } from './bookings/write-booking-mail.ts'
@@ -67,6 +69,7 @@ export const feature: Feature = {
     calendarMailReactions,
     closedDaysReactions,
     upkeepReactions,
+    invoiceMailReactions,
     permanentPassReactions,
     reactToBooking,
     messageReactions,
@@ -75,6 +78,7 @@ export const feature: Feature = {
   ],
   jobs: [
     job(visitMailQueue, writeVisitMail),
+    job(invoiceMailQueue, writeInvoiceMail),
     job(signatureDocumentQueue, makeSignatureDocument),
     job(mailSendQueue, sendMail),
     job(ownMailSendQueue, sendOwnMail),

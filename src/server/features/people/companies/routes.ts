@@ -11,6 +11,10 @@ import {
   statementRoute,
   type Route,
 } from '#server/platform/http/route.ts'
+import {
+  refuseBeyondLimits,
+  refuseForeignModules,
+} from '#server/features/billing/subscriptions/refuse-beyond-limits.ts'
 import { createCompany } from './create-company.ts'
 import { presentAddress, presentCompany } from './present.ts'
 import { putLogo, storeLogo } from './put-logo.ts'
@@ -31,9 +35,10 @@ export const companyRoutes: readonly Route[] = [
   organisationRoute(
     endpoints.createCompany,
     { allow: above, audit: 'company.created', organisationRight: 'MANAGE_LOCATIONS' },
-    async ({ tx, organisationId, act, body }) => ({
-      id: outsideId('CO', await createCompany(tx, organisationId, act, body)),
-    }),
+    async ({ tx, deps, organisationId, act, body }) => {
+      await refuseBeyondLimits(deps, organisationId, 'locations')
+      return { id: outsideId('CO', await createCompany(tx, organisationId, act, body)) }
+    },
   ),
   organisationRoute(
     endpoints.updateCompany,
@@ -59,6 +64,8 @@ export const companyRoutes: readonly Route[] = [
     endpoints.putModules,
     { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
     async ({ tx, company, act, body, deps }) => {
+      const added = body.modules.filter((module) => !company.modules.has(module))
+      await refuseForeignModules(deps, company.organisationId, added)
       await saveModules(tx, company.companyId, act, body.modules)
       afterCommit(tx, () => deps.companies.forget(company.companyId))
       return body

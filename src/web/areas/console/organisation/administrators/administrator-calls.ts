@@ -22,6 +22,7 @@ export const administratorRightWords: Readonly<Record<AdministratorRight, Messag
   MANAGE_ADMINISTRATORS: 'administrators_right_manage_administrators',
   MANAGE_SIGN_IN: 'administrators_right_manage_sign_in',
   MANAGE_INTEGRATIONS: 'administrators_right_manage_integrations',
+  MANAGE_BILLING: 'administrators_right_manage_billing',
 }
 
 /** The rights as they are read: over the organisation, what is set up, and what is done every day. */

@@ -23,6 +23,7 @@ export const clientsQuery = (call: ApiClientCall) =>
 export const areaWords: Readonly<Record<ClientArea, MessageKey>> = {
   agreements: 'api_clients_area_agreements',
   arrivals: 'api_clients_area_arrivals',
+  billing: 'api_clients_area_billing',
   integrations: 'api_clients_area_integrations',
   kiosks: 'api_clients_area_kiosks',
   messages: 'api_clients_area_messages',

@@ -2,6 +2,7 @@ import type { Translator } from '#web/i18n/translator.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { EventKind, SubjectKind } from '#domain/audit/event-kind.ts'
 import { accountWords } from './account-words.ts'
+import { billingWords } from './billing-words.ts'
 import { mailEventWords } from './mail-event-words.ts'
 import { type EventOfDesk, eventWord } from '#web/areas/console/front-desk/event-words.ts'
 import { integrationWords } from './integration-words.ts'
@@ -11,6 +12,7 @@ import { operatorEventWords } from './operator-event-words.ts'
 /** What happened, where the desk has no words of its own for it; the row names what it is about. */
 const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> = {
   ...accountWords,
+  ...billingWords,
   ...locationWords,
   ...operatorEventWords,
   'administrator.changed': 'audit_event_updated',

@@ -1,0 +1,247 @@
+/** What operators of the installation do about billing. Issue 16 §4. */
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { idInput, idOutput } from '../ids.ts'
+import { instantOutput, lineOfText, localDate } from '../shapes.ts'
+import {
+  amountOutput,
+  currency,
+  invoiceBrief,
+  limits,
+  plan,
+  seller,
+  storedPlan,
+  subscription,
+} from './billing-shapes.ts'
+
+const revision = z.int().min(0).meta({
+  description: 'as it was read; 0 for the first one. Another one since: changed_meanwhile',
+})
+const reason = lineOfText(500).pipe(z.string().min(1))
+
+export const getSeller = defineEndpoint('seller.get', 'GET /admin/billing/seller', {
+  summary: 'Who sells on this installation; nobody: nothing is billed.',
+  tag: 'Installation',
+  response: z.object({ seller: seller.nullable(), revision: z.int(), hasAccessToken: z.boolean() }),
+  errors: [],
+})
+export const putSeller = defineEndpoint('seller.put', 'PUT /admin/billing/seller', {
+  summary: 'Say who sells. From then on plans can be offered.',
+  tag: 'Installation',
+  body: z.object({
+    seller,
+    revision,
+    accessToken: z
+      .string()
+      .max(4_000)
+      .regex(/^[\x21-\x7e]*$/)
+      .nullable()
+      .default(null)
+      .meta({ description: 'by which the access point knows Foyer; null: as it is' }),
+  }),
+  response: z.object({ revision: z.int() }),
+  errors: ['changed_meanwhile'],
+})
+
+const planParams = z.object({ planId: idInput('PL') })
+export const listPlans = defineEndpoint('billingPlans.list', 'GET /admin/billing/plans', {
+  summary: 'The plans, with how many subscribe to each.',
+  tag: 'Installation',
+  response: z.array(
+    storedPlan.extend({
+      isOffered: z.boolean(),
+      revision: z.int(),
+      subscriptions: z.int(),
+    }),
+  ),
+  errors: [],
+})
+export const createPlan = defineEndpoint('billingPlans.create', 'POST /admin/billing/plans', {
+  summary: 'Offer another plan.',
+  tag: 'Installation',
+  body: z.object({ plan, isOffered: z.boolean() }),
+  response: z.object({ id: idOutput('PL') }),
+  errors: ['billing_off'],
+})
+export const updatePlan = defineEndpoint(
+  'billingPlans.update',
+  'PUT /admin/billing/plans/{planId}',
+  {
+    summary: 'Change a plan for who chooses it from now on; who has it keeps what they chose.',
+    tag: 'Installation',
+    params: planParams,
+    body: z.object({ plan, isOffered: z.boolean(), revision }),
+    response: z.object({ id: idOutput('PL') }),
+    errors: ['changed_meanwhile'],
+  },
+)
+
+const off = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('PERCENT'), basisPoints: z.int().min(1).max(10_000) }),
+  z.object({ kind: z.literal('AMOUNT'), amount: z.int().min(1).max(1_000_000_000), currency }),
+])
+export const coupon = z.object({
+  off,
+  invoices: z.int().min(1).max(1_000).nullable(),
+  until: localDate.nullable(),
+  redemptions: z.int().min(1).max(1_000_000).nullable(),
+})
+const code = z.string().regex(/^[A-Z0-9-]{3,40}$/)
+export const listCoupons = defineEndpoint('coupons.list', 'GET /admin/billing/coupons', {
+  summary: 'The coupons, with how often each was entered.',
+  tag: 'Installation',
+  response: z.array(coupon.extend({ code, redeemed: z.int() })),
+  errors: [],
+})
+export const createCoupon = defineEndpoint('coupons.create', 'POST /admin/billing/coupons', {
+  summary: 'Make a coupon. It never changes.',
+  tag: 'Installation',
+  body: z.object({ code, coupon }),
+  response: z.object({ code }),
+  errors: ['conflict'],
+})
+
+export const listSubscriptions = defineEndpoint(
+  'subscriptions.list',
+  'GET /admin/billing/subscriptions',
+  {
+    summary: 'The subscriptions, and what each organisation owes.',
+    tag: 'Installation',
+    response: z.array(
+      subscription.extend({
+        organisationId: idOutput('OR'),
+        organisation: z.string(),
+        owed: amountOutput,
+        overdueSince: localDate.nullable(),
+      }),
+    ),
+    errors: [],
+  },
+)
+export const actOnSubscription = defineEndpoint(
+  'subscriptions.act',
+  'POST /admin/billing/subscriptions/{organisationId}/act',
+  {
+    summary: 'Block or unblock a subscription, or let its trial run longer.',
+    tag: 'Installation',
+    params: z.object({ organisationId: idInput('OR') }),
+    body: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('BLOCK'), reason }),
+      z.object({ act: z.literal('UNBLOCK') }),
+      z.object({ act: z.literal('EXTEND_TRIAL'), until: localDate }),
+    ]),
+    response: z.object({ id: idOutput('OR') }),
+    errors: ['subscription_conflict'],
+  },
+)
+
+const invoiceParams = z.object({ invoiceId: idInput('IV') })
+export const listAllInvoices = defineEndpoint('invoices.listAll', 'GET /admin/billing/invoices', {
+  summary: 'The newest invoices of all organisations.',
+  tag: 'Installation',
+  query: z.object({ state: z.enum(['OPEN', 'PAID', 'CREDITED', 'NOTE']).optional() }),
+  response: z.array(
+    invoiceBrief.extend({ organisationId: idOutput('OR'), organisation: z.string() }),
+  ),
+  errors: [],
+})
+export const creditInvoice = defineEndpoint(
+  'invoices.credit',
+  'POST /admin/billing/invoices/{invoiceId}/credit',
+  {
+    summary: 'Take a whole open invoice back by a credit note.',
+    tag: 'Installation',
+    params: invoiceParams,
+    response: z.object({ id: idOutput('IV') }),
+    errors: ['invoice_settled'],
+  },
+)
+export const payInvoice = defineEndpoint(
+  'invoices.pay',
+  'POST /admin/billing/invoices/{invoiceId}/pay',
+  {
+    summary: 'Say that an open invoice was paid otherwise than by a statement.',
+    tag: 'Installation',
+    params: invoiceParams,
+    body: z.object({ paidOn: localDate }),
+    response: z.object({ id: idOutput('IV') }),
+    errors: ['invoice_settled'],
+  },
+)
+
+export const importStatement = defineEndpoint(
+  'statements.import',
+  'POST /admin/billing/statements',
+  {
+    summary: 'Read a bank statement (CAMT.053). The same entry counts once.',
+    tag: 'Installation',
+    upload: true,
+    response: z.object({
+      matched: z.int(),
+      held: z.int(),
+      known: z.int(),
+      ignored: z.int().meta({ description: 'debits' }),
+    }),
+    errors: ['file_type_not_allowed', 'file_too_large', 'billing_off'],
+  },
+)
+export const listPayments = defineEndpoint('payments.list', 'GET /admin/billing/payments', {
+  summary: 'Credits that no invoice fits, for a person to decide.',
+  tag: 'Installation',
+  response: z.array(
+    z.object({
+      id: idOutput('PY'),
+      amount: amountOutput,
+      currency,
+      bookedOn: localDate,
+      payer: z.string(),
+      text: z.string(),
+      why: z.string().nullable(),
+      invoice: invoiceBrief.nullable(),
+    }),
+  ),
+  errors: [],
+})
+export const decidePayment = defineEndpoint(
+  'payments.decide',
+  'POST /admin/billing/payments/{paymentId}/decide',
+  {
+    summary: 'Let a held credit pay an invoice, or set it aside.',
+    tag: 'Installation',
+    params: z.object({ paymentId: idInput('PY') }),
+    body: z.object({
+      invoiceId: idInput('IV').nullable().meta({ description: 'null: set aside' }),
+    }),
+    response: z.object({ id: idOutput('PY') }),
+    errors: ['invoice_settled'],
+  },
+)
+
+export const getLicence = defineEndpoint('licence.get', 'GET /admin/licence', {
+  summary: 'The licence of this installation; none: nothing is limited.',
+  tag: 'Installation',
+  response: z.object({
+    canHaveOne: z.boolean().meta({ description: 'whether a key to check one is configured' }),
+    state: z.enum(['NONE', 'FUTURE', 'VALID', 'GRACE', 'ENDED']),
+    licence: z
+      .object({
+        holder: z.string(),
+        number: z.string(),
+        modules: plan.shape.modules,
+        limits,
+        from: localDate,
+        until: localDate.nullable(),
+      })
+      .nullable(),
+    graceUntil: localDate.nullable(),
+    enteredAt: instantOutput.nullable(),
+  }),
+  errors: [],
+})
+export const putLicence = defineEndpoint('licence.put', 'PUT /admin/licence', {
+  summary: 'Enter a licence file. It is checked here, without a network.',
+  tag: 'Installation',
+  body: z.object({ file: z.string().trim().min(1).max(20_000) }),
+  response: z.object({ number: z.string() }),
+  errors: ['licence_refused'],
+})

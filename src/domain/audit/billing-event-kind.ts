@@ -1,0 +1,26 @@
+/** What happens to a subscription, its invoices and payments, and the licence. */
+export const billingEventKinds = [
+  'billing_coupon.created',
+  'billing_details.saved',
+  'billing_payment.decided',
+  'billing_plan.saved',
+  'billing_seller.saved',
+  'invoice.credited',
+  'invoice.handed_over',
+  'invoice.issued',
+  'invoice.mail_asked',
+  'invoice.paid',
+  'invoice.reminded',
+  'licence.entered',
+  'statement.imported',
+  'subscription.activated',
+  'subscription.blocked',
+  'subscription.cancelled',
+  'subscription.overdue',
+  'subscription.plan_changed',
+  'subscription.settled',
+  'subscription.started',
+  'subscription.trial_extended',
+  'subscription.unblocked',
+] as const
+export type BillingEventKind = (typeof billingEventKinds)[number]

@@ -1,0 +1,45 @@
+import * as endpoints from '#contract/billing/billing-operator.ts'
+import { graceDays, licenceState } from '#domain/billing/licence.ts'
+import { addDays } from '#domain/time/local-date.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { installationRoute, type Route } from '#server/platform/http/route.ts'
+import { findLicence } from './find-licence.ts'
+import { insertLicence } from './queries.ts'
+import { licenceKey, readLicenceFile } from './read-licence-file.ts'
+
+export const licenceRoutes: readonly Route[] = [
+  installationRoute(
+    endpoints.getLicence,
+    { allow: ['operator'], audit: null },
+    async ({ tx, deps, act }) => {
+      const stored = await findLicence(tx, deps)
+      const until = stored?.licence.until ?? null
+      return {
+        canHaveOne: licenceKey(deps.config.licenceKey) !== null,
+        state: licenceState(stored?.licence ?? null, act.at.slice(0, 10)),
+        licence: stored?.licence ?? null,
+        graceUntil: until === null ? null : addDays(until, graceDays),
+        enteredAt: stored?.enteredAt ?? null,
+      }
+    },
+  ),
+  installationRoute(
+    endpoints.putLicence,
+    { allow: ['operator'], audit: 'licence.entered' },
+    async ({ tx, deps, act, body: { file } }) => {
+      const key = licenceKey(deps.config.licenceKey)
+      const licence = key === null ? null : readLicenceFile(file, key)
+      if (licence === null) throw new ApiError('licence_refused')
+      await insertLicence(tx, file, licence, act.at)
+      const { number, until } = licence
+      await appendEvent(tx, installation, act, {
+        kind: 'licence.entered',
+        subject: 'organisation:installation',
+        payload: { number, until },
+      })
+      return { number }
+    },
+  ),
+]
