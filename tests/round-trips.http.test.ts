@@ -20,7 +20,7 @@ type Pair = { readonly path: string; readonly get: Operation; readonly put: Oper
 /** Counted up by every write. */
 const counted = ['version', 'revision']
 /** Never read again; left out, the one that is stored stays. */
-const secret = ['clientSecret']
+const secret = ['clientSecret', 'accessToken']
 
 let test: TestApp
 let calls: ReadonlyMap<EndpointId, Call>

@@ -2,6 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { TestApp } from './build-app.ts'
+import { sampleLicenceFile } from './sample-licence.ts'
 import { send, type Answer, type Call } from './send.ts'
 
 export const sampleSeller = {
@@ -134,7 +135,10 @@ export function billingCalls(
     'billing.cancel': {},
     'billing.subscribe': { body: { planId } },
     'seller.get': asOperator,
-    'seller.put': { ...asOperator, body: { seller: sampleSeller, revision: 1 } },
+    'seller.put': {
+      ...asOperator,
+      body: { seller: sampleSeller, revision: 1, accessToken: 'of-the-access-point' },
+    },
     'billingPlans.list': asOperator,
     'billingPlans.create': {
       ...asOperator,
@@ -166,6 +170,6 @@ export function billingCalls(
     'invoices.pay': { ...asOperator, body: { paidOn: '2026-11-20' } },
     'invoices.credit': asOperator,
     'licence.get': asOperator,
-    'licence.put': { ...asOperator, body: { file: 'none.none' } },
+    'licence.put': { ...asOperator, body: { file: sampleLicenceFile } },
   } satisfies Record<string, Call>
 }

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
 import type { Clock } from '#server/platform/time/clock.ts'
 import type { TestDatabase } from './database-cluster.ts'
+import { sampleLicenceKey } from './sample-licence.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestApp = {
@@ -64,6 +65,7 @@ export async function buildTestApp(
     // Nobody answers there: no test asks the machine's own name servers.
     DNS_SERVERS: '127.0.0.1:1',
     PUBLIC_URL: 'https://foyer.test',
+    LICENCE_KEY: sampleLicenceKey,
     FOYER_INBOX: 'on',
     DATABASE_POOL: '8',
     DATABASE_TIMEOUT_MS: '20000',

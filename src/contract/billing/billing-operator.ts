@@ -234,6 +234,7 @@ export const getLicence = defineEndpoint('licence.get', 'GET /admin/licence', {
       })
       .nullable(),
     graceUntil: localDate.nullable(),
+    file: z.string().nullable().meta({ description: 'as it was entered' }),
     enteredAt: instantOutput.nullable(),
   }),
   errors: [],

@@ -4,7 +4,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { findLatest } from './queries.ts'
 import { licenceKey, readLicenceFile } from './read-licence-file.ts'
 
-export type StoredLicence = { readonly licence: Licence; readonly enteredAt: string }
+export type StoredLicence = {
+  readonly licence: Licence
+  /** As it was entered. */
+  readonly file: string
+  readonly enteredAt: string
+}
 
 /**
  * The licence that counts: the latest that was entered. It is checked each time, so that one that somebody wrote into the database
@@ -18,5 +23,5 @@ export async function findLicence(
   if (key === null) return null
   const row = await findLatest(tx)
   const licence = row ? readLicenceFile(row.file, key) : null
-  return row && licence ? { licence, enteredAt: row.created_at } : null
+  return row && licence ? { licence, file: row.file, enteredAt: row.created_at } : null
 }

@@ -21,6 +21,7 @@ export const licenceRoutes: readonly Route[] = [
         state: licenceState(stored?.licence ?? null, act.at.slice(0, 10)),
         licence: stored?.licence ?? null,
         graceUntil: until === null ? null : addDays(until, graceDays),
+        file: stored?.file ?? null,
         enteredAt: stored?.enteredAt ?? null,
       }
     },
@@ -32,7 +33,9 @@ export const licenceRoutes: readonly Route[] = [
       const key = licenceKey(deps.config.licenceKey)
       const licence = key === null ? null : readLicenceFile(file, key)
       if (licence === null) throw new ApiError('licence_refused')
-      await insertLicence(tx, file, licence, act.at)
+      // The one that counts stays as it is when it is put back.
+      const stored = await findLicence(tx, deps)
+      if (stored?.file !== file) await insertLicence(tx, file, licence, act.at)
       const { number, until } = licence
       await appendEvent(tx, installation, act, {
         kind: 'licence.entered',
