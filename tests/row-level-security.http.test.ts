@@ -44,15 +44,12 @@ const ofNoTenant = [
   'ai_assistant_tokens',
   'ai_assistants',
   'api_clients',
-<<<<<<< HEAD
   'bounce_mailboxes',
-=======
   'billing_coupons',
   'billing_customers',
   'billing_payments',
   'billing_plans',
   'billing_seller',
->>>>>>> d275d74f (billing: Bill organisations for plans, by invoices that judge themselves.)
   'directories',
   'directory_exchanges',
   'directory_group_members',
@@ -101,13 +98,10 @@ const ofNoTenant = [
   'signing_keys',
   'single_sign_on_failures',
   'single_sign_on_trips',
-<<<<<<< HEAD
   'solved_puzzles',
   'terms_acceptances',
   'terms_versions',
-=======
   'subscriptions',
->>>>>>> d275d74f (billing: Bill organisations for plans, by invoices that judge themselves.)
   'usage_events',
   'write_probe',
 ]

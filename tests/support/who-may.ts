@@ -289,14 +289,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     walkIn.forget`,
   operator: `
     operatorAudit.list operators.block operators.create operators.list operators.reset organisations.get organisations.list
-<<<<<<< HEAD
-    terms.acceptances terms.publish`,
-=======
-    billingPlans.create billingPlans.list billingPlans.update coupons.create coupons.list
-    invoices.credit invoices.listAll invoices.pay licence.get licence.put
-    payments.decide payments.list
-    seller.get seller.put statements.import subscriptions.act subscriptions.list`,
->>>>>>> d275d74f (billing: Bill organisations for plans, by invoices that judge themselves.)
+    billingPlans.create billingPlans.list billingPlans.update coupons.create coupons.list invoices.credit invoices.listAll invoices.pay licence.get licence.put payments.decide payments.list seller.get seller.put statements.import subscriptions.act subscriptions.list terms.acceptances terms.publish`,
   reviewer: `
     reviews.answer`,
   visitor: `

@@ -2392,6 +2392,22 @@ export interface Storages {
   state: Generated<string>;
 }
 
+export interface Subscriptions {
+  anchor: string | null;
+  blocked_why: string | null;
+  coupon_code: string | null;
+  coupon_used: Generated<number>;
+  next_plan_id: string | null;
+  organisation_id: string;
+  period_end: string | null;
+  period_start: string | null;
+  plan: Json;
+  plan_id: string;
+  started_at: string;
+  state: string;
+  trial_until: string | null;
+}
+
 export interface TermsAcceptances {
   accepted_at: string;
   account_id: string;
@@ -2404,19 +2420,6 @@ export interface TermsVersions {
   published_at: string;
   texts: Json;
   version: number;
-export interface Subscriptions {
-  anchor: string | null;
-  blocked_why: string | null;
-  coupon_code: string | null;
-  coupon_used: Generated<number>;
-  next_plan_id: string | null;
-  period_end: string | null;
-  period_start: string | null;
-  plan: Json;
-  plan_id: string;
-  started_at: string;
-  state: string;
-  trial_until: string | null;
 }
 
 export interface TracingReports {
@@ -3020,9 +3023,9 @@ export interface DB {
   storage_copies: StorageCopies;
   storage_exchanges: StorageExchanges;
   storages: Storages;
+  subscriptions: Subscriptions;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
-  subscriptions: Subscriptions;
   tracing_reports: TracingReports;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
