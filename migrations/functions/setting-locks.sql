@@ -33,3 +33,41 @@ begin
 end $$;
 create or replace trigger keep_locked_modules before update of modules on companies
   for each row when (old.modules is distinct from new.modules) execute function keep_locked_modules();
+
+-- A thing that a template gives and locks stays as it is: its row, whose id the columns of the first argument make, may change in
+-- nothing but the columns of the second. Others may be added.
+create or replace function keep_locked_row() returns trigger language plpgsql as $$
+declare
+  one jsonb := to_jsonb(old);
+  broken jsonb;
+begin
+  if tg_op = 'UPDATE' and one - string_to_array(tg_argv[1], ',') = to_jsonb(new) - string_to_array(tg_argv[1], ',') then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('settings:' || old.company_id, 0));
+  select jsonb_agg(jsonb_build_object('setting', s.setting, 'template', t.name, 'why', s.why,
+      'lockedBy', s.set_by, 'lockedAt', iso_instant(s.set_at)) order by s.setting)
+    into broken
+    from location_settings s
+    join setting_templates t on t.organisation_id = s.organisation_id and t.template_id = s.template_id
+    where s.company_id = old.company_id and s.area = tg_table_name and s.locked
+      and s.stored ? (select string_agg(one ->> c, '/') from unnest(string_to_array(tg_argv[0], ',')) c)
+      -- A location that goes takes everything along.
+      and exists (select from companies c where c.company_id = old.company_id);
+  if broken is not null then
+    raise exception 'a setting is locked' using errcode = '23514', constraint = 'setting_locked', detail = broken::text;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create or replace trigger keep_locked_row before update or delete on flows
+  for each row execute function keep_locked_row('flow_id', 'updated_at');
+create or replace trigger keep_locked_row before update or delete on agreements
+  for each row execute function keep_locked_row('agreement_id', 'position');
+create or replace trigger keep_locked_row before update or delete on badge_templates
+  for each row execute function keep_locked_row('badge_template_id', 'updated_at');
+create or replace trigger keep_locked_row before update or delete on custom_fields
+  for each row execute function keep_locked_row('custom_field_id', '');
+create or replace trigger keep_locked_row before update or delete on flow_media
+  for each row execute function keep_locked_row('sha256', '');
+create or replace trigger keep_locked_row before update or delete on message_texts
+  for each row execute function keep_locked_row('kind,language', 'changed_at');

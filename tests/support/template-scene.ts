@@ -172,6 +172,7 @@ export async function openTemplateScene() {
     drift: async () => (await onThis('settingTemplates.drift')).body as Drift,
     retentionAt: async (where: CompanyId) => (await at(where, 'params.retention')).body,
     make,
+    program: () => clientActor(deps, organisationId),
     bring: () => work((context) => bringDue(context, deps)),
     bringOf,
   }

@@ -113,7 +113,7 @@ export const updateAgreement = defineEndpoint(
     params: agreementParams,
     body: agreementInput,
     response: z.object({ id: idOutput('AG'), version: z.number().int() }),
-    errors: ['guarantee_broken', 'guarantee_locked'],
+    errors: ['guarantee_broken', 'guarantee_locked', 'setting_locked'],
   },
 )
 export const signAgreement = defineEndpoint(

@@ -69,7 +69,7 @@ export const updateCustomField = defineEndpoint(
     params: z.object({ companyId: idInput('CO'), customFieldId }),
     body: z.object(editable),
     response: z.object({ id: customFieldId }),
-    errors: ['custom_field_in_use'],
+    errors: ['custom_field_in_use', 'setting_locked'],
   },
 )
 export const listFieldUses = defineEndpoint(

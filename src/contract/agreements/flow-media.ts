@@ -44,7 +44,7 @@ export const removeFlowMedium = defineEndpoint(
     tag: 'Flows',
     params: z.object({ companyId: idInput('CO'), mediumId: contentHash }),
     response: z.object({ id: contentHash }),
-    errors: ['still_in_use'],
+    errors: ['still_in_use', 'setting_locked'],
   },
 )
 export const getFlowMedium = defineEndpoint(

@@ -246,7 +246,7 @@ export const updateFlow = defineEndpoint(
       }),
     }),
     response: savedFlow.extend({ version: flowVersion }),
-    errors: ['flow_invalid', 'guarantee_locked', 'changed_meanwhile'],
+    errors: ['flow_invalid', 'guarantee_locked', 'changed_meanwhile', 'setting_locked'],
   },
 )
 export const archiveFlow = defineEndpoint(
@@ -258,7 +258,7 @@ export const archiveFlow = defineEndpoint(
     tag: 'Flows',
     params: flowParams,
     response: z.object({ id: idOutput('FL') }),
-    errors: ['still_in_use'],
+    errors: ['still_in_use', 'setting_locked'],
   },
 )
 export const restoreFlow = defineEndpoint(
@@ -269,6 +269,6 @@ export const restoreFlow = defineEndpoint(
     tag: 'Flows',
     params: flowParams,
     response: z.object({ id: idOutput('FL') }),
-    errors: [],
+    errors: ['setting_locked'],
   },
 )

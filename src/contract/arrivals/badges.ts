@@ -168,7 +168,7 @@ export const updateBadgeTemplate = defineEndpoint(
       }),
     }),
     response: z.object({ id: idOutput('BT'), version }),
-    errors: ['conflict', 'changed_meanwhile'],
+    errors: ['conflict', 'changed_meanwhile', 'setting_locked'],
   },
 )
 export const removeBadgeTemplate = defineEndpoint(
@@ -179,7 +179,7 @@ export const removeBadgeTemplate = defineEndpoint(
     tag: 'Badges',
     params: templateParams,
     response: z.object({ id: idOutput('BT') }),
-    errors: ['badge_setting_in_use'],
+    errors: ['badge_setting_in_use', 'setting_locked'],
   },
 )
 export const previewBadge = defineEndpoint(

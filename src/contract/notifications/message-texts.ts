@@ -61,7 +61,7 @@ export const putMessageText = defineEndpoint(
     params: textParams,
     body: z.object({ own: messageText.nullable() }),
     response: z.object(one),
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 export const removeMessageText = defineEndpoint(
@@ -72,7 +72,7 @@ export const removeMessageText = defineEndpoint(
     tag,
     params: textParams,
     response: z.object(one),
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 export const previewMessageText = defineEndpoint(

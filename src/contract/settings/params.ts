@@ -161,7 +161,7 @@ export const putKioskParams = defineEndpoint(
         .default([]),
     }),
     response: kioskParams,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 /** Texts of a location's own in one language, by key: they take the place of the product's. */

@@ -60,6 +60,6 @@ export const putVisitorTypes = defineEndpoint(
     params,
     body: visitorTypes,
     response: visitorTypes,
-    errors: ['guarantee_locked'],
+    errors: ['guarantee_locked', 'setting_locked'],
   },
 )

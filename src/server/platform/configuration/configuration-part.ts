@@ -10,7 +10,7 @@ import type { CompanyCard } from '../auth/company-card.ts'
 import type { Tx } from '../database/database.ts'
 import type { Act, AnyAct } from '../events.ts'
 import { ApiError } from '../http/answers/api-error.ts'
-import type { PartSettings } from './part-settings.ts'
+import { type PartSettings, thingsOf } from './part-settings.ts'
 
 export type Reading = {
   readonly tx: Tx
@@ -127,6 +127,28 @@ export function listPart<Item extends { readonly name: string } | { readonly id:
       }
     },
   })
+}
+
+/** A list of things that are the rows of a table, of which an organisation may keep some for its locations. */
+export function givenListPart<Item extends { readonly name: string } | { readonly id: string }>({
+  table,
+  create,
+  update,
+  ...given
+}: Omit<ListGiven<Item>, 'create' | 'update'> & {
+  readonly table: string
+  readonly create: (context: WritingAnyTime, item: Item) => Promise<unknown>
+  readonly update: (context: WritingAnyTime, id: string, item: Item) => Promise<unknown>
+}): ConfigurationPart {
+  const part = listPart<Item>({ ...given, create, update })
+  return {
+    ...part,
+    settings: {
+      ...thingsOf(table, given.schema),
+      // Nothing but its own verbs, which take any act, is handed the context.
+      write: (context, next, before) => part.write(context as Writing, next, before),
+    },
+  }
 }
 
 /** What names a thing that another part lists; null for none. */

@@ -5,8 +5,10 @@
 import type { z } from 'zod'
 
 export type PartSettings = {
-  /** An area of `company_params`; `modules`. */
+  /** An area of `company_params`; `modules`; a table, where the things of the part are its rows. */
   readonly area: string
+  /** Each thing is a row of the table, which the database holds as it is while it is locked. */
+  readonly isTable?: boolean
   /** By their keys in the part; '' for a part that is one value. */
   readonly single: Readonly<Record<string, SingleSetting>>
 }
@@ -16,6 +18,8 @@ type SingleSetting = {
   readonly field: string
   /** What counts where nobody has said anything. */
   readonly standard: unknown
+  /** A list of things with names, of which an organisation gives some. */
+  readonly isThings?: boolean
 }
 
 /**
@@ -39,4 +43,13 @@ export function settingsOf(
     single[key] = { schema, field: stored[key] ?? key, standard: schema.parse(undefined) }
   }
   return { area, single }
+}
+
+/** A part that is a list of things, which are the rows of a table. */
+export function thingsOf(table: string, schema: z.ZodType): PartSettings {
+  return {
+    area: table,
+    isTable: true,
+    single: { '': { schema, field: '', standard: [], isThings: true } },
+  }
 }

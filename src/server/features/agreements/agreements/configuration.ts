@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createAgreement as endpoint } from '#contract/agreements/agreements.ts'
-import { listPart } from '#server/platform/configuration/configuration-part.ts'
+import { givenListPart } from '#server/platform/configuration/configuration-part.ts'
 import { createAgreement } from './create-agreement.ts'
 import { keepGuarantees } from './guarantees/keep-guarantees.ts'
 import { presentAgreement } from './present.ts'
@@ -8,7 +8,8 @@ import { listAgreements } from './queries.ts'
 import { updateAgreement } from './update-agreement.ts'
 
 export const configuration = [
-  listPart({
+  givenListPart({
+    table: 'agreements',
     key: 'agreements',
     right: 'EDIT_AGREEMENTS',
     after: ['fields'],

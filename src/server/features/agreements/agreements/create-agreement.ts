@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { checkAgreement } from './check-agreement.ts'
@@ -19,7 +19,7 @@ export type AgreementInput = HandlerInput<typeof endpoint>['body']
 export async function createAgreement(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: AgreementInput,
 ): Promise<string> {
   await refuseFaults(tx, companyId, input)

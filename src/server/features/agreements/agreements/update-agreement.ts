@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { agreementColumns, refuseFaults, type AgreementInput } from './create-agreement.ts'
 import { textsOf } from './present.ts'
@@ -15,7 +15,7 @@ import { insertVersion, lockAgreement, updateAgreement as update } from './queri
 export async function updateAgreement(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: AgreementInput & { readonly agreementId: string },
 ): Promise<number> {
   const { agreementId } = input

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { createCustomField as endpoint } from '#contract/agreements/custom-fields.ts'
-import { listPart } from '#server/platform/configuration/configuration-part.ts'
+import { givenListPart } from '#server/platform/configuration/configuration-part.ts'
 import { createCustomField } from './create-custom-field.ts'
 import { presentCustomField } from './present.ts'
 import { listCustomFields } from './queries.ts'
 import { updateCustomField } from './update-custom-field.ts'
 
 export const configuration = [
-  listPart({
+  givenListPart({
+    table: 'custom_fields',
     key: 'fields',
     right: 'EDIT_FLOWS',
     schema: z.array(endpoint.body).max(500),

@@ -2,7 +2,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createCustomField as endpoint } from '#contract/agreements/custom-fields.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { insertCustomField } from './queries.ts'
 
@@ -12,7 +12,7 @@ export type CustomFieldInput = HandlerInput<typeof endpoint>['body']
 export async function createCustomField(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: CustomFieldInput,
 ): Promise<void> {
   const inserted = await insertCustomField(tx, {

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { editableColumns, type CustomFieldInput } from './create-custom-field.ts'
 import { keepsAsked } from '#domain/flow/definition/keeps-asked.ts'
@@ -14,7 +14,7 @@ import { listAskedQuestions, lockCustomField, updateCustomField as update } from
 export async function updateCustomField(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: Omit<CustomFieldInput, 'id' | 'type'> & { readonly customFieldId: string },
 ): Promise<void> {
   const before = mustFind(await lockCustomField(tx, companyId, input.customFieldId))

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { keepFile } from '#server/features/visitors/documents/keep-file.ts'
 import { findFlowMedium, insertFlowMedium, type FlowMediumRow } from './queries.ts'
@@ -13,7 +13,7 @@ export async function addMedium(
   tx: Tx,
   deps: Pick<Deps, 'files'>,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   { sha256, kind, name, width, height, ...file }: StoredMedium,
 ): Promise<FlowMediumRow> {
   await keepFile(tx, deps, companyId, file, sha256)

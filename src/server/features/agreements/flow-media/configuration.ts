@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type MediaKind, mediaKinds } from '#domain/flow/media/media-file.ts'
-import { listPart, type Writing } from '#server/platform/configuration/configuration-part.ts'
+import {
+  givenListPart,
+  type WritingAnyTime,
+} from '#server/platform/configuration/configuration-part.ts'
 import {
   carriedContent,
   carrier,
@@ -22,7 +25,8 @@ const medium = z.object({
 type Medium = z.output<typeof medium>
 
 export const configuration = [
-  listPart<Medium>({
+  givenListPart<Medium>({
+    table: 'flow_media',
     key: 'media',
     right: 'EDIT_FLOWS',
     schema: z.array(medium).max(500),
@@ -56,7 +60,10 @@ export const configuration = [
 const byHash = (one: { readonly sha256: string }, other: typeof one): number =>
   one.sha256 < other.sha256 ? -1 : 1
 
-async function bytesHere({ deps, company }: Writing, hash: string): Promise<Uint8Array | null> {
+async function bytesHere(
+  { deps, company }: WritingAnyTime,
+  hash: string,
+): Promise<Uint8Array | null> {
   const isHere = await findOfOrganisation(deps.db, company.organisationId, hash)
   return isHere ? deps.files.get(hash) : null
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { flowDefinitionInput } from '#contract/agreements/flows.ts'
-import { listPart, type Writing } from '#server/platform/configuration/configuration-part.ts'
+import {
+  givenListPart,
+  type WritingAnyTime,
+} from '#server/platform/configuration/configuration-part.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { mapMedia } from '#domain/flow/media/map-media.ts'
 import { mediumLink } from '../flow-media/medium-link.ts'
@@ -16,7 +19,7 @@ const anywhere = '/flow-media/'
 type Flow = z.output<typeof flowDefinitionInput>
 
 /** With the addresses of what this location keeps, and the ids of what is signed here. @throws ApiError validation_failed for what it does not */
-async function atHome(context: Writing, flow: Flow): Promise<Flow> {
+async function atHome(context: WritingAnyTime, flow: Flow): Promise<Flow> {
   const { company, names } = context
   const media = await names('media')
   const screens = mapMedia(flow.screens, (url) => {
@@ -30,7 +33,8 @@ async function atHome(context: Writing, flow: Flow): Promise<Flow> {
 
 /** As visitors are asked: what is published, no drafts. */
 export const configuration = [
-  listPart({
+  givenListPart({
+    table: 'flows',
     key: 'flows',
     right: 'EDIT_FLOWS',
     after: ['fields', 'media', 'agreements'],

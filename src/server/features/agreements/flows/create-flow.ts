@@ -11,7 +11,7 @@ import { shareSigning } from '#server/features/agreements/agreements/guarantees/
 import { actorName } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import {
@@ -40,7 +40,7 @@ type Sound = {
 export async function createFlow(
   tx: Tx,
   company: CompanyCard,
-  act: Act,
+  act: AnyAct,
   input: FlowInput,
 ): Promise<SavedFlow> {
   const flowId = uuid7()

@@ -1,7 +1,7 @@
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, AnyAct } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import type { FlowInput } from './check-definition.ts'
 import { flowColumns, recordVersion, soundDraft, type SavedFlow } from './create-flow.ts'
@@ -16,7 +16,7 @@ import { deleteRelease } from './releases/queries-releases.ts'
 export async function updateFlow(
   tx: Tx,
   company: CompanyCard,
-  act: Act,
+  act: AnyAct,
   input: FlowInput & { readonly flowId: string; readonly version?: number | undefined },
 ): Promise<SavedFlow> {
   const { flowId, version: changed } = input

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { createBadgeTemplate as endpoint } from '#contract/arrivals/badges.ts'
-import { listPart } from '#server/platform/configuration/configuration-part.ts'
+import { givenListPart } from '#server/platform/configuration/configuration-part.ts'
 import { presentTemplate } from './present.ts'
 import { listTemplates } from './queries.ts'
 import { createTemplate, replaceTemplate } from './save-template.ts'
 
 export const configuration = [
-  listPart({
+  givenListPart({
+    table: 'badge_templates',
     key: 'badges',
     right: 'EDIT_BADGES',
     after: ['fields'],

@@ -6,7 +6,7 @@ import { checkTemplate } from '#domain/badge/check-template.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { versionOf } from './present.ts'
@@ -30,7 +30,7 @@ type TemplateInput = HandlerInput<typeof endpoint>['body'] & {
 export async function createTemplate(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: TemplateInput,
 ): Promise<string> {
   await refuseFaults(tx, companyId, input)
@@ -52,7 +52,7 @@ export async function createTemplate(
 export async function replaceTemplate(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   badgeTemplateId: string,
   input: TemplateInput,
 ): Promise<string> {
@@ -83,7 +83,7 @@ export async function refuseFaults(
 export async function tell(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   kind: 'badge_template.saved' | 'badge_template.removed',
   badgeTemplateId: string,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function tell(
   await appendEvent(tx, companyId, act, { kind, subject })
 }
 
-function columns(input: TemplateInput, act: Act) {
+function columns(input: TemplateInput, act: AnyAct) {
   return {
     name: input.name,
     width_mm: String(input.widthMm),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { putMessageText } from '#contract/notifications/message-texts.ts'
-import { configurationPart } from '#server/platform/configuration/configuration-part.ts'
+import { settingsPart } from '#server/platform/configuration/configuration-part.ts'
+import { thingsOf } from '#server/platform/configuration/part-settings.ts'
 import { findText, listTextKeys } from './queries.ts'
 import { saveText } from './save-text.ts'
 
@@ -9,10 +10,11 @@ const ownText = putMessageText.body.shape.own.unwrap()
 const texts = z.array(ownText.extend({ name: z.templateLiteral([kind, '/', language]) })).max(1_000)
 
 export const configuration = [
-  configurationPart({
+  settingsPart({
     key: 'messages',
     right: 'EDIT_MESSAGES',
     schema: texts,
+    settings: thingsOf('message_texts', texts),
     async read({ tx, company: { companyId } }) {
       const found = []
       for (const key of await listTextKeys(tx, companyId)) {

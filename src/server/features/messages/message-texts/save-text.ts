@@ -2,7 +2,7 @@ import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
 import { judgeMessageText, type MessageText } from '#domain/notification/message-text.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { deleteText, upsertText } from './queries.ts'
 
@@ -12,7 +12,7 @@ type Key = { readonly kind: MessageKind; readonly language: string }
 export async function saveText(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   { kind, language, subject, body }: Key & MessageText,
 ): Promise<void> {
   const text = {
@@ -32,7 +32,7 @@ export async function saveText(
 export async function removeText(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   { kind, language }: Key,
 ): Promise<void> {
   if (await deleteText(tx, companyId, { kind, language })) {
@@ -43,7 +43,7 @@ export async function removeText(
 function tell(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   event: 'message_text.saved' | 'message_text.removed',
   { kind, language }: Key,
 ): Promise<unknown> {

@@ -52,6 +52,17 @@ const arrivals = arrivalParams.omit({ approverIds: true })
 const instructions = z
   .array(z.object({ name: z.string().max(500), sendCopyToVisitor: z.boolean() }))
   .max(50)
+const typeSettings = settingsOf('visitor-types', visitorTypes.shape)
+const visitorTypeSettings = {
+  ...typeSettings,
+  // Those that it gives; others of the location stay.
+  single: Object.fromEntries(
+    Object.entries(typeSettings.single).map(([key, one]) => [
+      key,
+      key === 'types' ? { ...one, isThings: true } : one,
+    ]),
+  ),
+}
 const texts = z.record(languageCode, params.ownTexts)
 
 export const configuration = [
@@ -161,10 +172,11 @@ export const configuration = [
     },
   }),
   // A type that only the location has stays, for visits keep it.
-  configurationPart({
+  settingsPart({
     key: 'visitorTypes',
     right,
     schema: visitorTypes,
+    settings: visitorTypeSettings,
     read: async (context) => visitorTypes.parse(await stored(context, 'visitor-types')),
     async write({ tx, company, act }, next, before) {
       if (isSame(next, before)) return
@@ -184,11 +196,15 @@ export const configuration = [
       await saveParams(tx, company.companyId, act, { area: 'retention', params: next })
     },
   }),
-  configurationPart({
+  settingsPart({
     key: 'instructions',
     right: 'EDIT_KIOSKS',
     after: ['agreements'],
     schema: instructions,
+    settings: {
+      area: 'kiosk',
+      single: { '': { schema: instructions, field: 'instructions', standard: [] } },
+    },
     async read(context) {
       const known = await context.names('agreements')
       const kiosk = params.kioskParams.parse(await stored(context, 'kiosk'))

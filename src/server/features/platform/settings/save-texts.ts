@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { checkTexts } from './check-texts.ts'
 import { findTexts, upsertTexts } from './queries.ts'
@@ -13,7 +13,7 @@ import { findTexts, upsertTexts } from './queries.ts'
 export async function saveTexts(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   input: { readonly language: string; readonly texts: Readonly<Record<string, string>> },
 ): Promise<void> {
   const faults = checkTexts(input.texts)

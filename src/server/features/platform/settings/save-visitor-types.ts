@@ -2,7 +2,7 @@ import { visitorTypes } from '#contract/settings/visitor-types.ts'
 import { judgeTypes, type VisitorTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { wordsOfType } from '#server/platform/words/visitor-type-words.ts'
 import { keepMeantTypes } from '#server/features/agreements/agreements/keep-meant-types.ts'
@@ -17,7 +17,7 @@ import { saveParams } from './save-params.ts'
 export async function saveVisitorTypes(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   wanted: VisitorTypes,
 ): Promise<void> {
   await keepLocked(tx, companyId, () => storeTypes(tx, companyId, act, wanted))
@@ -26,7 +26,7 @@ export async function saveVisitorTypes(
 async function storeTypes(
   tx: Tx,
   companyId: CompanyId,
-  act: Act,
+  act: AnyAct,
   wanted: VisitorTypes,
 ): Promise<void> {
   await lockSettings(tx, companyId)

@@ -1,6 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import { judgeSetting, type SettingOutcome } from '#domain/location/templates/judge-setting.ts'
 import type { GivenSetting } from '#domain/location/templates/resolve-settings.ts'
+import { judgeThings, thingNames } from '#domain/location/templates/things.ts'
 import { isSameValue } from '#domain/location/templates/same-value.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -126,13 +127,11 @@ async function applyAll(
   })
   await insertHeld(tx, company, await withStored(place, judged, wanted))
   await clearFault(tx, companyId)
-  const changes = judged.map(({ key, outcome, isLocked, from, to }) => ({
-    key,
-    outcome,
-    isLocked,
-    from,
-    to,
-  }))
+  const changes = judged.map(({ key, setting, outcome, isLocked, from, to }) => {
+    // Whole flows say less than what they are called.
+    const said = (value: unknown) => (setting.isThings ? thingNames(value) : value)
+    return { key, outcome, isLocked, from: said(from), to: said(to) }
+  })
   await note(tx, company, act, { wanted, held })
   return changes
 }
@@ -172,25 +171,25 @@ async function writePart(
 
 function judge(
   setting: KnownSetting,
-  value: unknown,
+  part: unknown,
   wanted: GivenSetting | undefined,
   held: HeldSetting | undefined,
 ): Judged {
-  const current = valueIn(setting, value)
+  const current = valueIn(setting, part)
   const given = held === undefined ? null : { value: held.value, own: held.own }
+  // Somebody has said that it is to be had here: for once, as if it were locked.
+  const isLocked = wanted?.isLocked === true || held?.isSetBack === true
+  const said = wanted === undefined ? null : { value: wanted.value, isLocked }
+  const { standard, isThings, key } = setting
   const {
     outcome,
     value: to,
     own,
-  } = judgeSetting(
-    { current, standard: setting.standard, given },
-    // Somebody has said that it is to be had here: for once, as if it were locked.
-    wanted === undefined
-      ? null
-      : { value: wanted.value, isLocked: wanted.isLocked || held?.isSetBack === true },
-  )
-  const { key } = setting
-  return { key, setting, outcome, isLocked: wanted?.isLocked ?? false, from: current, to, own }
+    from,
+  } = isThings
+    ? judgeThings(current, given, said)
+    : { ...judgeSetting({ current, standard, given }, said), from: current }
+  return { key, setting, outcome, isLocked: wanted?.isLocked ?? false, from, to, own }
 }
 
 /** @throws ApiError validation_failed where the location's other settings don't go with it */
@@ -206,21 +205,40 @@ function readNext(part: ConfigurationPart, next: unknown): unknown {
 
 /** Where each is stored, and what has to stay there while it is locked. */
 async function withStored(
-  { tx, company: { companyId } }: Place,
+  place: Place,
   judged: readonly Judged[],
   wanted: ReadonlyMap<string, GivenSetting>,
 ) {
+  const { tx, company } = place
+  const { companyId } = company
   const areas = new Map<string, unknown>()
   const settings = []
   for (const { key, setting, own, to } of judged) {
     const given = wanted.get(key)
     if (given === undefined) continue
     const { area, field } = setting
+    if (setting.isTable) {
+      settings.push({ ...given, own, area, field, stored: await rowsOf(place, setting, given) })
+      continue
+    }
     if (field !== '' && !areas.has(area)) areas.set(area, await readStored(tx, companyId, area))
     const stored: unknown = field === '' ? to : Reflect.get(Object(areas.get(area)), field)
     settings.push({ ...given, own, area, field, stored: stored ?? null })
   }
   return settings
+}
+
+/** The rows that the given things are: by the ids that their part lists, or by their names. */
+async function rowsOf(
+  place: Place,
+  { part }: KnownSetting,
+  { value }: GivenSetting,
+): Promise<readonly string[]> {
+  const names = thingNames(value)
+  const listed = await part.listed?.(openReading(place))
+  return listed === undefined
+    ? names
+    : listed.flatMap(({ id, name }) => (names.includes(name) ? [id] : []))
 }
 
 /** What it is held to, in the location's own log; the settings that change tell of themselves. */

@@ -11,6 +11,10 @@ export type KnownSetting = {
   readonly area: string
   readonly field: string
   readonly standard: unknown
+  /** A list of things with names, of which templates give some. */
+  readonly isThings: boolean
+  /** Its things are rows of the table that is its area. */
+  readonly isTable: boolean
 }
 
 /** All of them, in the order of the configuration, by their keys. */
@@ -22,14 +26,17 @@ export function knownSettings(
       Object.entries(part.settings?.single ?? {}).map(([name, single]) => {
         const key = name === '' ? part.key : `${part.key}.${name}`
         const area = part.settings?.area ?? ''
-        return [key, { key, part, name, area, ...single }] as const
+        const kind = { isThings: false, isTable: part.settings?.isTable === true }
+        return [key, { ...kind, key, part, name, area, ...single }] as const
       }),
     ),
   )
 }
 
 /** What a part says of one of its settings. */
-export function valueIn({ name }: KnownSetting, value: unknown): unknown {
+export function valueIn({ name, isTable, part }: KnownSetting, value: unknown): unknown {
+  // Without what only travels: the bytes of a file.
+  if (isTable) return part.schema.parse(part.compared(value))
   return name === '' ? value : (Reflect.get(Object(value), name) as unknown)
 }
 

@@ -156,7 +156,9 @@ function readSettings(
       throw new ApiError('validation_failed', [{ field, code: 'common_error_required', key }])
     }
     if (!rights.has(setting.part.right)) throw new ApiError('forbidden')
-    return { key, value: read.data, isLocked: locked, why: locked ? why : '' }
+    const { isTable, part } = setting
+    const kept = isTable ? part.schema.parse(part.compared(read.data)) : read.data
+    return { key, value: kept, isLocked: locked, why: locked ? why : '' }
   })
 }
 

@@ -1,3 +1,4 @@
+import { isSameThings, pickThings, thingNames } from '#domain/location/templates/things.ts'
 import { isSameValue } from '#domain/location/templates/same-value.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
@@ -12,6 +13,7 @@ export type Deviation = {
   readonly place: Place
   readonly templateId: string
   readonly key: string
+  /** Of a list of things: their names. */
   readonly given: unknown
   readonly own: unknown
   /** It is being set back. */
@@ -49,7 +51,7 @@ export async function readDrift(
     const values = new Map(some.flatMap(({ key }) => storedValue(known.get(key), at)))
     const others = some.filter(({ key }) => !values.has(key))
     const read = others.length === 0 ? [] : await readValues({ tx, deps }, place.companyId, others)
-    found.push(...deviationsAt(place, some, new Map([...values, ...read])))
+    found.push(...deviationsAt(place, some, new Map([...values, ...read]), known))
   }
   return found
 }
@@ -71,10 +73,17 @@ function deviationsAt(
   place: Place,
   held: readonly HeldSetting[],
   values: ReadonlyMap<string, unknown>,
+  known: ReadonlyMap<string, KnownSetting>,
 ): readonly Deviation[] {
   return held.flatMap(({ key, value: given, templateId, isSetBack }) => {
     if (!values.has(key)) return []
-    const own = values.get(key)
+    const all = values.get(key)
+    if (known.get(key)?.isThings === true) {
+      const own = pickThings(all, thingNames(given))
+      const names = { given: thingNames(given), own: thingNames(own) }
+      return isSameThings(own, given) ? [] : [{ place, templateId, key, isSetBack, ...names }]
+    }
+    const own = all
     return isSameValue(own, given) ? [] : [{ place, templateId, key, given, own, isSetBack }]
   })
 }

@@ -1,5 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { listSettingOrigins } from '#contract/settings/templates.ts'
+import { originOfThings, thingNames } from '#domain/location/templates/things.ts'
 import { originOf } from '#domain/location/templates/judge-setting.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,14 +28,16 @@ export async function readOrigins(
   )
   const values = await readValues({ tx, deps }, companyId, known)
   return {
-    settings: known.map(({ key, standard }) => {
+    settings: known.map(({ key, standard, isThings }) => {
       const given = held.get(key) ?? null
       return {
         key,
-        origin: originOf({ current: values.get(key), standard }, given),
+        origin: isThings
+          ? originOfThings(values.get(key), given)
+          : originOf({ current: values.get(key), standard }, given),
         template: given && {
           name: given.template,
-          value: given.value,
+          value: isThings ? thingNames(given.value) : given.value,
           locked: given.isLocked,
           why: given.why,
           setBy: given.setBy === null ? null : (addresses.get(given.setBy) ?? null),

@@ -7,9 +7,15 @@ import { useFinder } from '#web/ui/forms/use-finder.ts'
 /** One location by name or city, found on the server while somebody types. */
 export function FindLocation({
   call,
+  label,
+  name = 'location',
   onFound,
 }: {
   readonly call: CallOf<'locations.find'>
+  /** “Find a location” unless said. */
+  readonly label?: string
+  /** Where several stand on a page. */
+  readonly name?: string
   readonly onFound: (location: FoundOption) => void
 }): ReactNode {
   const { t } = useTranslator()
@@ -19,9 +25,9 @@ export function FindLocation({
       isEnough: (typed) => typed.trim() !== '',
       find: async (q, signal) => {
         const { locations } = await call('locations.find', { query: { q } }, signal)
-        return locations.map(({ id, name, city }) => ({
+        return locations.map(({ id, name: called, city }) => ({
           id,
-          label: city === '' || name.includes(city) ? name : `${name} · ${city}`,
+          label: city === '' || called.includes(city) ? called : `${called} · ${city}`,
         }))
       },
     },
@@ -32,8 +38,8 @@ export function FindLocation({
   return (
     <div>
       <Combobox
-        name="location"
-        label={t('locations_search')}
+        name={name}
+        label={label ?? t('locations_search')}
         // Nothing has to be chosen, and nobody has to be told.
         optionalMark=""
         maxLength={100}

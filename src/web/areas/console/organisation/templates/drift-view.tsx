@@ -9,6 +9,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { faultWords } from './fault-words.ts'
 import { fieldOf, type KnownField } from './known-fields.ts'
 import { type Drift, driftQuery, type Template, type TemplatesCall } from './templates-query.ts'
+import { settingLabel } from './thing-parts.ts'
 import { valueWords } from './value-words.ts'
 
 type Item = Drift['items'][number]
@@ -62,7 +63,7 @@ export function DriftView({
             {some.map((item) => {
               const { key, given, own, settingBack } = item
               const field = fieldOf(known, key)
-              const label = field === undefined ? key : t(field.field.label)
+              const label = settingLabel(translator, known, key)
               return (
                 <span className="templates-difference" key={key}>
                   <span>

@@ -3,6 +3,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { faultWords } from './fault-words.ts'
 import { fieldOf, type KnownField } from './known-fields.ts'
 import type { Effect } from './templates-query.ts'
+import { settingLabel } from './thing-parts.ts'
 import { valueWords } from './value-words.ts'
 
 const outcomes = {
@@ -39,7 +40,7 @@ export function EffectList({
             const words = (value: unknown): string => valueWords(translator, field, value)
             return (
               <span key={setting}>
-                {field === undefined ? setting : t(field.field.label)}:{' '}
+                {settingLabel(translator, known, setting)}:{' '}
                 {t(outcomes[outcome], { from: words(from), to: words(to) })}
                 {locked ? ` · ${t('templates_locked')}` : ''}
               </span>

@@ -1,6 +1,7 @@
 import type { Translator } from '#web/i18n/translator.ts'
-import { fieldOf, type KnownField } from './known-fields.ts'
+import type { KnownField } from './known-fields.ts'
 import type { Effect } from './templates-query.ts'
+import { settingLabel } from './thing-parts.ts'
 
 const codes = {
   unknown_name: 'templates_fault_flow',
@@ -16,9 +17,9 @@ export function faultWords(
   known: readonly KnownField[],
   { key, code }: NonNullable<Effect['fault']>,
 ): string {
-  const field = fieldOf(known, key)
   const why = t(
     Object.hasOwn(codes, code) ? codes[code as keyof typeof codes] : 'templates_fault_other',
   )
-  return field === undefined ? why : `${t(field.field.label)}: ${why}`
+  const label = settingLabel({ t }, known, key)
+  return key === '' || label === key ? why : `${label}: ${why}`
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldOf, type KnownField } from './known-fields.ts'
 import { startWords } from './start-words.ts'
 import type { Version, Wanted } from './templates-query.ts'
+import { settingLabel } from './thing-parts.ts'
 import { valueWords } from './value-words.ts'
 
 const states = {
@@ -53,8 +54,7 @@ export function History({
             const field = fieldOf(known, key)
             return (
               <span key={key} dir="auto">
-                {field === undefined ? key : t(field.field.label)}:{' '}
-                {valueWords(translator, field, value)}
+                {settingLabel(translator, known, key)}: {valueWords(translator, field, value)}
                 {locked ? ` · ${t('templates_locked')} · ${why}` : ''}
               </span>
             )

@@ -19,26 +19,43 @@ export function lineFaults(
       for (const [name, { key, values }] of Object.entries(read.faults))
         faults[name] = t(key, values)
     }
-    if (isLocked(line, form) && whyOf(line, form) === '') {
-      faults[`${line.id}-why`] = t('common_error_required')
-    }
   }
-  return faults
+  return {
+    ...faults,
+    ...lockFaults(
+      lines.map(({ id }) => id),
+      form,
+      t,
+    ),
+  }
+}
+
+/** Locks without a reason, by the names of its field. */
+export function lockFaults(
+  ids: readonly string[],
+  form: FormData,
+  t: Translator['t'],
+): Readonly<Record<string, string>> {
+  const without = ids.filter((id) => {
+    const { locked, why } = readLock(id, form)
+    return locked && why === ''
+  })
+  return Object.fromEntries(without.map((id) => [`${id}-why`, t('common_error_required')]))
 }
 
 /** What a template is to say of a setting. */
 export function readLine(line: KnownField, form: FormData): Wanted['settings'] {
   const read = readParams(groupOf(line), form)
   if (!read.ok) return []
-  const locked = isLocked(line, form)
-  const why = locked ? whyOf(line, form) : ''
-  return line.keys.map((key) => ({ key, value: read.values[nameIn(line, key)], locked, why }))
+  const lock = readLock(line.id, form)
+  return line.keys.map((key) => ({ key, value: read.values[nameIn(line, key)], ...lock }))
 }
 
-function isLocked({ id }: KnownField, form: FormData): boolean {
-  return form.get(`${id}-lock`) === 'LOCKED'
-}
-
-function whyOf({ id }: KnownField, form: FormData): string {
-  return formText(form, `${id}-why`).trim()
+/** Whether a setting is locked, and why. */
+export function readLock(
+  id: string,
+  form: FormData,
+): { readonly locked: boolean; readonly why: string } {
+  const locked = form.get(`${id}-lock`) === 'LOCKED'
+  return { locked, why: locked ? formText(form, `${id}-why`).trim() : '' }
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ParamControl } from '../../studio/params/param-control.tsx'
 import { type KnownField, nameIn } from './known-fields.ts'
+import { LockChoice } from './lock-choice.tsx'
 import type { Version } from './templates-query.ts'
 
 /** One setting: its value, whether locations may have another one, and why not. */
@@ -25,7 +24,6 @@ export function SettingLine({
 }): ReactNode {
   const { t } = useTranslator()
   const { id, field, keys } = line
-  const [isLocked, setIsLocked] = useState(said?.locked === true)
   const label = t(field.label)
   return (
     <div className="templates-line">
@@ -36,32 +34,7 @@ export function SettingLine({
         chosen={null}
         onChoose={() => undefined}
       />
-      <ChoiceGroup
-        name={`${id}-lock`}
-        label={t('templates_lock', { setting: label })}
-        isLabelHidden
-        isInRow
-        defaultValue={isLocked ? 'LOCKED' : 'SUGGESTED'}
-        choices={[
-          {
-            value: 'SUGGESTED',
-            label: t('templates_suggested'),
-            hint: t('templates_suggested_hint'),
-          },
-          { value: 'LOCKED', label: t('templates_locked'), hint: t('templates_locked_hint') },
-        ]}
-        onChoose={(value) => setIsLocked(value === 'LOCKED')}
-      />
-      {isLocked && (
-        <TextField
-          name={`${id}-why`}
-          label={t('templates_why')}
-          hint={t('templates_why_hint')}
-          defaultValue={said?.why}
-          maxLength={500}
-          dir="auto"
-        />
-      )}
+      <LockChoice id={id} label={label} said={said} />
       <Button variant="quiet" onClick={onRemove}>
         {t('templates_take_out')}
         <span className="visually-hidden">{` ${label}`}</span>

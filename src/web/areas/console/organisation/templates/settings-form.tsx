@@ -5,9 +5,11 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { KnownField } from './known-fields.ts'
-import { lineFaults, readLine } from './read-line.ts'
+import { lineFaults, lockFaults, readLine, readLock } from './read-line.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import { SettingLine } from './setting-line.tsx'
+import { ThingsLine } from './things-line.tsx'
+import { thingPartsOf } from './thing-parts.ts'
 import {
   flowNamesQuery,
   type Template,
@@ -38,6 +40,18 @@ export function SettingsForm({
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     known.filter(({ keys }) => keys.some((key) => said.has(key))).map(({ id }) => id),
   )
+  const parts = thingPartsOf(new Set(standard.keys()))
+  const [things, setThings] = useState<Readonly<Record<string, readonly unknown[]>>>(() =>
+    Object.fromEntries(
+      parts.flatMap(({ key }) => {
+        const value = said.get(key)?.value
+        return Array.isArray(value) ? [[key, value as readonly unknown[]]] : []
+      }),
+    ),
+  )
+  const [isReviewed, setIsReviewed] = useState(false)
+  const given = parts.filter(({ key }) => Object.hasOwn(things, key))
+  const isEmpty = given.some(({ key }) => things[key]?.length === 0)
   const [scope, setScope] = useState<Wanted['scope']>(latest?.scope ?? 'ALL')
   const lines = known.filter(({ id }) => chosen.includes(id))
   const others = known.filter(({ id }) => !chosen.includes(id))
@@ -46,8 +60,9 @@ export function SettingsForm({
   return (
     <EditForm
       save={t('templates_review')}
-      beside={JSON.stringify([chosen, scope])}
+      beside={JSON.stringify([chosen, scope, things])}
       labels={{
+        ...Object.fromEntries(given.map(({ key }) => [`${key}-why`, t('templates_why')])),
         ...Object.fromEntries(
           lines.flatMap(({ id, field }) => [
             [id, t(field.label)],
@@ -58,15 +73,27 @@ export function SettingsForm({
       }}
       validate={(form) => ({
         ...lineFaults(lines, form, t),
+        ...lockFaults(
+          given.map(({ key }) => key),
+          form,
+          t,
+        ),
         ...(isNowhere && { scope: t('templates_error_where') }),
       })}
       onSave={(form) => {
-        onReview({ settings: lines.flatMap((line) => readLine(line, form)), scope })
+        setIsReviewed(true)
+        // Said beside each list: they are no fields of the form.
+        if (isEmpty) return Promise.resolve(false)
+        const settings = [
+          ...lines.flatMap((line) => readLine(line, form)),
+          ...given.map(({ key }) => ({ key, value: things[key], ...readLock(key, form) })),
+        ]
+        onReview({ settings, scope })
         // It is saved when its effect has been seen.
         return Promise.resolve(false)
       }}
     >
-      {lines.length === 0 && <p className="muted">{t('templates_no_settings')}</p>}
+      {lines.length + given.length === 0 && <p className="muted">{t('templates_no_settings')}</p>}
       {[...Map.groupBy(lines, ({ title }) => title)].map(([title, some]) => (
         <section key={title} className="templates-group">
           <h3>{t(title)}</h3>
@@ -82,9 +109,30 @@ export function SettingsForm({
           ))}
         </section>
       ))}
+      {given.map((part) => (
+        <ThingsLine
+          key={part.key}
+          part={part}
+          value={things[part.key] ?? []}
+          said={said.get(part.key)}
+          error={isReviewed && things[part.key]?.length === 0 ? t('templates_error_things') : null}
+          onChange={(value) => setThings((all) => ({ ...all, [part.key]: value }))}
+          onRemove={() =>
+            setThings((all) =>
+              Object.fromEntries(Object.entries(all).filter(([key]) => key !== part.key)),
+            )
+          }
+        />
+      ))}
       <label className="field">
         <span className="field-label">{t('templates_add')}</span>
-        <Select value="" onChange={({ target }) => setChosen([...chosen, target.value])}>
+        <Select
+          value=""
+          onChange={({ target: { value } }) => {
+            if (parts.some(({ key }) => key === value)) setThings({ ...things, [value]: [] })
+            else setChosen([...chosen, value])
+          }}
+        >
           <option value="">{t('common_choose')}</option>
           {[...Map.groupBy(others, ({ title }) => title)].map(([title, some]) => (
             <optgroup key={title} label={t(title)}>
@@ -95,6 +143,15 @@ export function SettingsForm({
               ))}
             </optgroup>
           ))}
+          <optgroup label={t('templates_things')}>
+            {parts
+              .filter((part) => !given.includes(part))
+              .map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {t(label)}
+                </option>
+              ))}
+          </optgroup>
         </Select>
       </label>
       <ScopeChoice scope={scope} places={template.places} call={call} onChange={setScope} />

@@ -1,6 +1,7 @@
 import type { Translator } from '#web/i18n/translator.ts'
 import { detailLabels } from '../../studio/params/param-field.ts'
 import type { KnownField } from './known-fields.ts'
+import { thingsIn } from './thing-parts.ts'
 
 /** A value of a setting, as people say it. */
 export function valueWords(
@@ -21,5 +22,10 @@ export function valueWords(
     const detail = Object.entries(detailLabels).find(([name]) => name === one)
     return detail === undefined ? String(one) : t(detail[1])
   }
-  return Array.isArray(value) ? list(value.map(word)) : word(value)
+  if (!Array.isArray(value)) return word(value)
+  // Things, by what they are called.
+  if (value.some((one) => typeof one === 'object')) {
+    return list(thingsIn(value).map(({ label }) => label))
+  }
+  return list(value.map(word))
 }

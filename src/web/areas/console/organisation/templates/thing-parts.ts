@@ -1,0 +1,53 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { itemsOf } from '#domain/location/configuration/compare-configuration.ts'
+import type { Translator } from '#web/i18n/translator.ts'
+import { fieldOf, type KnownField } from './known-fields.ts'
+
+/** Settings that are lists of things, by their keys: what they are called. */
+const thingParts: Readonly<Record<string, MessageKey | undefined>> = {
+  flows: 'settings_flows',
+  fields: 'settings_fields',
+  media: 'configuration_part_media',
+  agreements: 'settings_agreements',
+  'visitorTypes.types': 'settings_types',
+  messages: 'settings_messages',
+  badges: 'configuration_part_badges',
+  instructions: 'configuration_part_instructions',
+}
+
+export type ThingPart = { readonly key: string; readonly label: MessageKey }
+
+/** Those that a template can have, of all its settings. */
+export function thingPartsOf(keys: ReadonlySet<string>): readonly ThingPart[] {
+  return Object.entries(thingParts).flatMap(([key, label]) =>
+    label !== undefined && keys.has(key) ? [{ key, label }] : [],
+  )
+}
+
+/** What a setting is called. */
+export function settingLabel(
+  { t }: Pick<Translator, 't'>,
+  known: readonly KnownField[],
+  key: string,
+): string {
+  const label = fieldOf(known, key)?.field.label ?? thingParts[key]
+  return label === undefined ? key : t(label)
+}
+
+export type Thing = { readonly name: string; readonly label: string; readonly item: unknown }
+
+/** Things of a list, by their names. */
+export function thingsIn(value: unknown): readonly Thing[] {
+  return [...(itemsOf(value) ?? new Map<string, unknown>())].map(([name, item]) => {
+    const { label, title } = Object(item) as { readonly label?: unknown; readonly title?: unknown }
+    const word = [label, title].find((one) => typeof one === 'string' && one !== '')
+    return { name, label: typeof word === 'string' ? word : name, item }
+  })
+}
+
+/** What a part of a configuration says under a key of a template: `visitorTypes.types`. */
+export function partOf(parts: Readonly<Record<string, unknown>>, key: string): unknown {
+  const [part = '', name] = key.split('.')
+  const value = parts[part]
+  return name === undefined ? value : (Reflect.get(Object(value), name) as unknown)
+}
