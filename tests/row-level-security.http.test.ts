@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from 'pg'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
+import { ofNoTenant } from './support/tables-of-no-tenant.ts'
 import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
 
 let test: TestApp
@@ -28,83 +29,6 @@ const tablesText = `
     exists (select from pg_attribute where attrelid = c.oid and attname = 'company_id') as of_tenant
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
 type Table = { name: string; guarded: boolean; of_tenant: boolean }
-
-/** Hold nothing of a company's visitors; only background work or the owner reads them. */
-const ofNoTenant = [
-  'access_tokens',
-  'account_devices',
-  'account_identities',
-  'account_links',
-  'account_passkeys',
-  'account_recovery_codes',
-  'account_sessions',
-  'account_totp',
-  'accounts',
-  'ai_assistant_rules',
-  'ai_assistant_tokens',
-  'ai_assistants',
-  'api_clients',
-  'bounce_mailboxes',
-  'billing_coupons',
-  'billing_customers',
-  'billing_payments',
-  'billing_plans',
-  'billing_seller',
-  'directories',
-  'directory_exchanges',
-  'directory_group_members',
-  'directory_groups',
-  'directory_leavers',
-  'directory_persons',
-  'directory_tokens',
-  'event_cursors',
-  'home_otherwise',
-  'home_rules',
-  'identity_provider_drafts',
-  'identity_providers',
-  'invoice_files',
-  'invoice_reminders',
-  'invoice_series',
-  'invoices',
-  'licences',
-  'location_group_members',
-  'location_groups',
-  'migrated_functions',
-  'migrations',
-  'operator_accounts',
-  'operator_halves',
-  'operator_links',
-  'operator_sessions',
-  'operators',
-  'organisation_administrator_locations',
-  'organisation_administrators',
-  'organisation_audit_rules',
-  'organisation_guarantee_locations',
-  'organisation_guarantees',
-  'organisation_mail',
-  'organisations',
-  'passkey_challenges',
-  'password_requests',
-  'proved_domains',
-  'saml_assertions',
-  'saml_keys',
-  'saml_sessions',
-  'sending_domain_keys',
-  'sending_domains',
-  'setting_template_versions',
-  'setting_templates',
-  'sign_in_halves',
-  'sign_ups',
-  'signing_keys',
-  'single_sign_on_failures',
-  'single_sign_on_trips',
-  'solved_puzzles',
-  'terms_acceptances',
-  'terms_versions',
-  'subscriptions',
-  'usage_events',
-  'write_probe',
-]
 
 async function asApp<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
   await owner.query('begin')

@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from './support/build-app.ts'
 import { sampleCalls } from './support/sample-calls.ts'
 import { administer } from './support/sample-administrators.ts'
 import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
+import { besideOffers } from './support/beside-offers.ts'
 import { send, type Answer, type Call } from './support/send.ts'
 
 let test: TestApp
@@ -120,16 +121,6 @@ const bySecret: readonly EndpointId[] = [
   'session.signOut',
 ]
 const refusals = [401, 403, 404]
-
-/** The installation offers these plans to every organisation: they may stand among what is on offer, and nowhere else. */
-const offered = { id: 'billing.get', property: 'plans', names: ['planId', 'dearerId'] }
-
-/** What an answer says beside what is offered to everybody. */
-function besideOffers({ text, body }: Answer, id: string, name: string): string {
-  if (id !== offered.id || !offered.names.includes(name)) return text
-  const said = Object.entries(body ?? {}).filter(([property]) => property !== offered.property)
-  return JSON.stringify(said)
-}
 
 /** Every id and text of the other tenant, except the path itself, which the caller knows. */
 function expectNoWordOfTheirs(answer: Answer, id: string): void {
