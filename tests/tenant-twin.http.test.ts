@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from './support/build-app.ts'
 import { sampleCalls } from './support/sample-calls.ts'
 import { administer } from './support/sample-administrators.ts'
 import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
+import { withoutCompany } from './support/calls-of-no-company.ts'
 import { besideOffers } from './support/beside-offers.ts'
 import { send, type Answer, type Call } from './support/send.ts'
 
@@ -26,87 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Belong to no company: they answer everybody, or the caller's own organisation. */
-const withoutCompany: readonly EndpointId[] = [
-  'configuration.get',
-  'messages.get',
-  'batch.run',
-  'customFieldTypes.list',
-  'paramDefaults.get',
-  'recurrence.calculate',
-  'tracking.record',
-  'aiAssistants.get',
-  'aiAssistants.putRules',
-  'companies.list',
-  'companies.create',
-  'companies.logo',
-  'users.picture',
-  'deskAreas.drawing',
-  'flowMedia.get',
-  'kiosk.pair',
-  'handOffs.take',
-  'employees.ownCompanies',
-  'rights.list',
-  'administrators.list',
-  'administrators.create',
-  'locations.closings',
-  'locations.find',
-  'locations.list',
-  'organisationAudit.list',
-  'organisationAudit.export',
-  'organisationAudit.getRules',
-  'organisationAudit.putRules',
-  'locationGroups.create',
-  'locationGroups.list',
-  'locationVisits.file',
-  'locationVisits.list',
-  'locationVisitors.file',
-  'locationVisitors.list',
-  'locationPeople.list',
-  'locationWatchRecords.list',
-  'locationSignatures.documents',
-  'locationSignatures.list',
-  'lockedGuarantees.list',
-  'lockedGuarantees.blocks',
-  'lockedGuarantees.foresee',
-  'lockedGuarantees.create',
-  'settingTemplates.list',
-  'settingTemplates.create',
-  'directories.list',
-  'directories.create',
-  'homeRules.get',
-  'homeRules.put',
-  'organisationMail.get',
-  'organisationMail.put',
-  'organisationMail.remove',
-  'organisationMail.pause',
-  'organisationMail.activate',
-  'organisationMail.test',
-  'organisationMail.putDomain',
-  'organisationMail.removeDomain',
-  'organisationMail.checkDomain',
-  'organisationMail.rotateKey',
-  'provedDomains.list',
-  'provedDomains.add',
-  'billing.get',
-  'billing.putDetails',
-  'billing.subscribe',
-  'billing.preview',
-  'billing.changePlan',
-  'billing.cancel',
-  'invoices.list',
-  'auditStreams.list',
-  'auditStreams.create',
-  'organisationWebhooks.list',
-  'organisationWebhooks.create',
-  ...endpoints
-    .filter(({ id, path }) =>
-      /^\/admin\/|^(session|me|oauth|sealedValues|countries|languages|locales|modules|calendarFeeds|visitFeeds|identityProvider|locationFigures)\./.test(
-        path.startsWith('/admin/') ? path : id,
-      ),
-    )
-    .map(({ id }) => id),
-]
 /** Prove by a secret of their own, which the other does not have, whom they answer. */
 const bySecret: readonly EndpointId[] = [
   'operatorSession.signOut',
