@@ -81,14 +81,14 @@ export const getBounces = defineEndpoint('returnedMails.get', `GET ${path}`, {
   }),
   errors: [],
 })
-export const putBounces = defineEndpoint('returnedMails.put', `PUT ${path}`, {
+export const putBounces = defineEndpoint('returnedMails.put', `PUT ${path}/mailbox`, {
   summary: 'Have mails come back to this mailbox, and read it.',
   tag,
   body: input,
   response: answer,
   errors: [],
 })
-export const testBounces = defineEndpoint('returnedMails.test', `POST ${path}/test`, {
+export const testBounces = defineEndpoint('returnedMails.test', `POST ${path}/mailbox/test`, {
   summary: 'Try a mailbox before it is stored.',
   tag,
   body: input,
@@ -100,7 +100,7 @@ export const testBounces = defineEndpoint('returnedMails.test', `POST ${path}/te
   }),
   errors: [],
 })
-export const removeBounces = defineEndpoint('returnedMails.remove', `DELETE ${path}`, {
+export const removeBounces = defineEndpoint('returnedMails.remove', `DELETE ${path}/mailbox`, {
   summary: 'Read the mailbox no more, and forget its password.',
   tag,
   response: answer,

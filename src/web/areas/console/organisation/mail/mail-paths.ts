@@ -12,7 +12,7 @@ export const mailPaths = {
   'organisationMail.rotateKey': 'POST /private/organisation-mail/domain/keys',
   'organisationMail.test': 'POST /private/organisation-mail/test',
   'returnedMails.get': 'GET /private/organisation-mail/bounces',
-  'returnedMails.put': 'PUT /private/organisation-mail/bounces',
-  'returnedMails.remove': 'DELETE /private/organisation-mail/bounces',
-  'returnedMails.test': 'POST /private/organisation-mail/bounces/test',
+  'returnedMails.put': 'PUT /private/organisation-mail/bounces/mailbox',
+  'returnedMails.remove': 'DELETE /private/organisation-mail/bounces/mailbox',
+  'returnedMails.test': 'POST /private/organisation-mail/bounces/mailbox/test',
 } as const
