@@ -1,4 +1,4 @@
-import type { EndpointId } from '#contract/endpoints.ts'
+import { endpoints, type EndpointId } from '#contract/endpoints.ts'
 
 /** Belong to no company: they answer everybody, or the caller's own organisation. */
 export const withoutCompany: readonly EndpointId[] = [
@@ -62,6 +62,7 @@ export const withoutCompany: readonly EndpointId[] = [
   'organisationMail.rotateKey',
   'provedDomains.list',
   'provedDomains.add',
+  'terms.get',
   'billing.get',
   'billing.putDetails',
   'billing.subscribe',
@@ -75,7 +76,7 @@ export const withoutCompany: readonly EndpointId[] = [
   'organisationWebhooks.create',
   ...endpoints
     .filter(({ id, path }) =>
-      /^\/admin\/|^(session|me|oauth|sealedValues|countries|languages|locales|modules|calendarFeeds|visitFeeds|identityProvider|locationFigures)\./.test(
+      /^\/admin\/|^(session|signUps|me|oauth|sealedValues|countries|languages|locales|modules|calendarFeeds|visitFeeds|identityProvider|locationFigures)\./.test(
         path.startsWith('/admin/') ? path : id,
       ),
     )

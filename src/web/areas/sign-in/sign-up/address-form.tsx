@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { email as emailRule } from '#domain/validation/email.ts'
 import { firstError } from '#domain/validation/field-rule.ts'
 import { required } from '#domain/validation/required.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { useHasScript } from '#web/ui/frame/use-has-script.ts'
 import { MailIcon } from '#web/ui/signs/late-icon.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { openCall } from '../open-call.ts'
@@ -25,7 +26,8 @@ export function AddressForm(): ReactNode {
   const app = useApp()
   const { t } = useTranslator()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [isUnsafe, setUnsafe] = useState(false)
+  const hasScript = useHasScript()
+  const isUnsafe = hasScript && !canSolve()
   // Begun as soon as somebody types, so that nobody waits for it.
   const solving = useRef<Promise<Solved> | null>(null)
   const call = openCall(app)
@@ -36,7 +38,6 @@ export function AddressForm(): ReactNode {
     })
     return solving.current
   }
-  useEffect(() => setUnsafe(!canSolve()), [])
   const { isPending, problem, run } = useSubmit(async (values: FormData) => {
     const email = formText(values, 'email').trim()
     const send = async () => {
