@@ -15,7 +15,7 @@ import { openSampleTenant } from './support/sample-tenant.ts'
 import { newKey, send, type Answer, type Call } from './support/send.ts'
 import { volume } from './support/volume.ts'
 
-type Takes = 'PICTURE' | 'TABLE'
+type Takes = 'PICTURE' | 'TABLE' | 'STATEMENT'
 
 const takes: Partial<Record<EndpointId, Takes>> = {
   'companies.putLogo': 'PICTURE',
@@ -30,6 +30,7 @@ const takes: Partial<Record<EndpointId, Takes>> = {
   'users.import': 'TABLE',
   'contacts.import': 'TABLE',
   'watchRecords.import': 'TABLE',
+  'statements.import': 'STATEMENT',
 }
 const uploads = endpoints.flatMap(({ id, upload }) => (upload === true ? [id] : []))
 const ofKind = (kind: Takes) => uploads.filter((id) => takes[id] === kind)
@@ -44,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const types = { PICTURE: 'image/png', TABLE: 'text/csv' } as const
+const types = { PICTURE: 'image/png', TABLE: 'text/csv', STATEMENT: 'application/xml' } as const
 
 /** Sends a file in place of the sample's; a list is brought for good. */
 function bring(id: EndpointId, bytes: Uint8Array, name: string): Promise<Answer> {
@@ -105,6 +106,11 @@ describe('is refused with a sentence, and nothing is written', () => {
     await expectRefused(id, page, 'a.png')
     await expectRefused(id, emptyPng(2_000, 2_000).subarray(0, 100), 'a.png')
     await expectRefused(id, Buffer.from('%PDF-1.7 and nothing more'), 'a.pdf')
+  })
+
+  it.each(ofKind('STATEMENT'))('what is no statement for %s', async (id) => {
+    await expectRefused(id, page, 'a.xml')
+    await expectRefused(id, Buffer.from('<Document><BkToCstmrStmt>'), 'a.xml')
   })
 
   it.each(ofKind('PICTURE'))('a picture of 20 000 × 20 000 pixels for %s', async (id) => {
