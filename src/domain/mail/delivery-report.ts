@@ -1,4 +1,5 @@
 /** Reads what a report says about one mail: not delivered (RFC 3464), or complained about (RFC 5965). Linear in what it is given. */
+import { judgeProse, type Prose } from './prose-report.ts'
 import { reasonOf, statusIn, type ReturnReason } from './returned-mail.ts'
 
 /** The texts of the machine's parts; null where a report has none. */
@@ -7,6 +8,8 @@ export type ReportParts = {
   readonly deliveryStatus: string | null
   /** `message/feedback-report` */
   readonly feedback: string | null
+  /** What it says in words; null where a machine's part says it. */
+  readonly prose: Prose | null
 }
 
 export type JudgedReport =
@@ -22,14 +25,17 @@ const maxLines = 20_000
  * @param recipient to whom the mail went
  */
 export function judgeReport(
-  { deliveryStatus, feedback }: ReportParts,
+  { deliveryStatus, feedback, prose }: ReportParts,
   recipient: string,
 ): JudgedReport | null {
   if (feedback !== null) {
     const type = groupsOf(feedback)[0]?.get('feedback-type')?.toLowerCase() ?? ''
     return complaints.has(type) ? { kind: 'COMPLAINT', reason: 'COMPLAINT', status: '' } : null
   }
-  if (deliveryStatus === null) return null
+  if (deliveryStatus === null) {
+    const told = prose && judgeProse(prose)
+    return told && { kind: 'BOUNCE', ...told }
+  }
   const failed = groupsOf(deliveryStatus).filter(
     (group) => wordOf(group.get('action')) === 'failed',
   )

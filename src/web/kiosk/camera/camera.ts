@@ -17,6 +17,14 @@ export interface Camera extends Watched<CameraState> {
 /** `user` looks at who stands before the kiosk. */
 export type Facing = 'user' | 'environment'
 
+/** How large its picture should be, in pixels. */
+export interface CameraSize {
+  readonly width: number
+  readonly height: number
+}
+
+const kioskSize: CameraSize = { width: 1280, height: 720 }
+
 /** A track that brings no picture for so long is as good as lost. */
 const longestMuteMs = 4_000
 
@@ -24,7 +32,7 @@ const longestMuteMs = 4_000
  * Makes the camera. It lets go while the page is hidden, comes back by itself after a loss, and tells why it cannot, so that
  * a screen can offer another way. Issue 3 §1, Kiosk.
  */
-export function createCamera(): Camera {
+export function createCamera(size: CameraSize = kioskSize): Camera {
   let facing: Facing = 'user'
   const state = createWatched<CameraState>({ kind: 'off' })
   let wanted = 0
@@ -56,7 +64,7 @@ export function createCamera(): Camera {
     if (state.get().kind !== 'unavailable') state.set({ kind: 'starting' })
     const mine = attempt
     try {
-      const given = await devices.getUserMedia(constraintsOf(facing))
+      const given = await devices.getUserMedia(constraintsOf(facing, size))
       if (mine !== attempt) {
         for (const track of given.getTracks()) track.stop()
         return
@@ -129,12 +137,12 @@ export function createCamera(): Camera {
   }
 }
 
-function constraintsOf(facing: Facing): MediaStreamConstraints {
+function constraintsOf(facing: Facing, { width, height }: CameraSize): MediaStreamConstraints {
   // Wishes, not conditions: a tablet with one camera gives that one.
   const video = {
     facingMode: { ideal: facing },
-    width: { ideal: 1280 },
-    height: { ideal: 720 },
+    width: { ideal: width },
+    height: { ideal: height },
     frameRate: { ideal: 30 },
   }
   return { video, audio: false }

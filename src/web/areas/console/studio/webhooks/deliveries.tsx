@@ -5,7 +5,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { Payload } from '../integrations/connection.tsx'
@@ -76,7 +76,11 @@ export function Deliveries({
       </ul>
       <div className="settings-tools">
         {read.hasNextPage && (
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('webhooks_more')}
           </Button>
         )}
@@ -108,9 +112,9 @@ function DeliveryRow({
   readonly isOpen: boolean
   readonly onOpen: () => void
 }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
-  const place = page.locations.find(({ companyId }) => companyId === location)?.name
+  const place = locations.find(({ companyId }) => companyId === location)?.name
   return (
     <button type="button" className="settings-row" aria-expanded={isOpen} onClick={onOpen}>
       <strong>

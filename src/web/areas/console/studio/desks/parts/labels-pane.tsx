@@ -88,6 +88,7 @@ export function LabelsPane(): ReactNode {
         <Button
           variant="primary"
           isPending={isPending}
+          isSafe
           disabledReason={hasDesks ? undefined : t('desks_labels_none')}
           onClick={() => void run()}
         >

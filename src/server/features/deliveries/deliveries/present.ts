@@ -1,0 +1,58 @@
+import { actsOnDelivery } from '#domain/delivery/delivery.ts'
+import { fullName } from '#domain/name/full-name.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { mayHandle, userOf } from './policy.ts'
+import { listUsersOf, type DeliveryRow, type NamedUser } from './queries.ts'
+
+/** With the names of all who had to do with them. */
+export async function presentDeliveries(
+  tx: Tx,
+  companyId: CompanyId,
+  actor: Actor,
+  rows: readonly DeliveryRow[],
+) {
+  const ids = rows.flatMap((row) =>
+    [row.recipient_id, row.received_by, row.ended_by, row.taken_by].filter((id) => id !== null),
+  )
+  const users = await listUsersOf(tx, companyId, [...new Set(ids)])
+  const byId = new Map(users.map((user) => [user.user_id, user]))
+  return rows.map((row) => presentDelivery(row, actor, byId))
+}
+
+function presentDelivery(row: DeliveryRow, actor: Actor, users: ReadonlyMap<string, NamedUser>) {
+  const person = (id: string | null) => {
+    const user = id === null ? undefined : users.get(id)
+    return user === undefined ? null : { id: outsideId('US', user.user_id), name: fullName(user) }
+  }
+  const isOwn = row.recipient_id !== null && row.recipient_id === userOf(actor)
+  return {
+    id: outsideId('DV', row.delivery_id),
+    state: row.state,
+    recipient: person(row.recipient_id),
+    addressee: row.addressee,
+    carrier: row.carrier,
+    kind: row.kind,
+    pieces: row.pieces,
+    place: row.place,
+    perishable: row.perishable,
+    trackingNumber: row.tracking_number,
+    note: row.note,
+    hasPicture: row.picture_sha256 !== null,
+    // Reception asks for it: whoever could read it there would prove nothing.
+    code: isOwn && row.state === 'RECEIVED' ? row.code : null,
+    receivedAt: row.received_at,
+    receivedBy: person(row.received_by),
+    endedAt: row.ended_at,
+    endedBy: person(row.ended_by),
+    handedOver: row.handed_over,
+    takenBy: person(row.taken_by),
+    isSigned: row.signature_sha256 !== null,
+    remindedAt: row.reminded_at,
+    reminders: row.reminders,
+    revision: row.revision,
+    acts: mayHandle(actor) ? [...actsOnDelivery(row.state)] : [],
+  }
+}

@@ -1,0 +1,34 @@
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { deliveryEventWords } from '#web/areas/console/safety/audit/delivery-event-words.ts'
+import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
+
+export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
+  PARCEL: 'deliveries_kind_parcel',
+  LETTER: 'deliveries_kind_letter',
+  PALLET: 'deliveries_kind_pallet',
+  FOOD: 'deliveries_kind_food',
+  FLOWERS: 'deliveries_kind_flowers',
+  OTHER: 'deliveries_kind_other',
+}
+
+export const stateWords: Readonly<Record<DeliveryState, MessageKey>> = {
+  RECEIVED: 'deliveries_state_received',
+  COLLECTED: 'deliveries_state_collected',
+  RETURNED: 'deliveries_state_returned',
+  LOST: 'deliveries_state_lost',
+}
+
+export const proofWords: Readonly<Record<HandOverWay, MessageKey>> = {
+  CODE: 'deliveries_proof_code',
+  SIGNATURE: 'deliveries_proof_signature',
+  COLLEAGUE: 'deliveries_proof_colleague',
+  LOCKER: 'deliveries_proof_locker',
+  KNOWN: 'deliveries_proof_known',
+}
+
+const wordsByKind: Readonly<Partial<Record<string, MessageKey>>> = deliveryEventWords
+
+/** What happened, in words; undefined for what a newer server knows. */
+export function courseWord(kind: string): MessageKey | undefined {
+  return wordsByKind[kind]
+}

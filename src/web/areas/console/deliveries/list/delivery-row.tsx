@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import type { Delivery } from '../deliveries-query.ts'
+import { kindWords, stateWords } from '../delivery-words.ts'
+
+/** One delivery: who it is for, what it is and where it lies, since when. */
+export function DeliveryRow({
+  delivery,
+  onOpen,
+}: {
+  readonly delivery: Delivery
+  readonly onOpen: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { recipient, addressee, kind, pieces, carrier, place, perishable, state, receivedAt } =
+    delivery
+  const what = pieces === 1 ? t(kindWords[kind]) : `${t(kindWords[kind])} × ${String(pieces)}`
+  return (
+    <button type="button" className="settings-row" onClick={onOpen}>
+      <span className="delivery-who">
+        <strong dir="auto">{recipient?.name ?? (addressee || t('deliveries_unassigned'))}</strong>
+        {recipient === null && state === 'RECEIVED' && addressee !== '' && (
+          <span className="delivery-mark">{t('deliveries_unassigned')}</span>
+        )}
+        {perishable && state === 'RECEIVED' && (
+          <span className="delivery-mark" data-urgent="">
+            {t('deliveries_perishable')}
+          </span>
+        )}
+        {state !== 'RECEIVED' && <span className="delivery-mark">{t(stateWords[state])}</span>}
+      </span>
+      <span className="muted" dir="auto">
+        {[what, carrier, place].filter((text) => text !== '').join(' · ')}
+      </span>
+      <span className="muted numeric">{t('console_moment', { at: receivedAt })}</span>
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { handOverWays, type HandOverWay } from '#domain/delivery/delivery.ts'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SignaturePad } from '#web/ui/media/signature-pad.tsx'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
+import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import type { Delivery } from '../deliveries-query.ts'
+import { proofWords } from '../delivery-words.ts'
+import { noPerson, PersonField, type TypedPerson } from '../receive/person-field.tsx'
+import type { DeliveryDesk } from '../use-delivery-desk.ts'
+
+/** A collection code is proved by whoever can ask for it: by an API client. */
+type Way = Exclude<HandOverWay, 'CODE'>
+const ways = handOverWays.filter((way): way is Way => way !== 'CODE')
+
+/** Who collects proves it: by a signature, a colleague's name, a locker, or because reception knows them. */
+export function HandOver({
+  desk,
+  delivery,
+  run: orTooLate,
+  onLeave,
+}: {
+  readonly desk: DeliveryDesk
+  readonly delivery: Delivery
+  readonly run: (act: () => Promise<unknown>) => Promise<void>
+  readonly onLeave: () => void
+}): ReactNode {
+  const { t } = useTranslator()
+  const { page } = useConsole()
+  const params = { companyId: page.location.companyId, deliveryId: delivery.id }
+  const [how, setHow] = useState<Way>('SIGNATURE')
+  const [drawing, setDrawing] = useState('')
+  const [colleague, setColleague] = useState<TypedPerson>(noPerson)
+  const send = (
+    body: { how: 'COLLEAGUE'; colleague: { id: string } } | { how: 'LOCKER' | 'KNOWN' },
+  ) => desk.call('deliveries.handOver', { params, body })
+  const { isPending, problem, run } = useSave(
+    () =>
+      orTooLate(() => {
+        if (how === 'SIGNATURE') {
+          return desk.call('deliveries.sign', { params, document: pngOf(drawing) })
+        }
+        if (how === 'COLLEAGUE') {
+          return send({ how, colleague: { id: colleague.person?.id ?? '' } })
+        }
+        return send({ how })
+      }),
+    { sentences: ['deliveries_error_person'] },
+  )
+  const missing =
+    (how === 'SIGNATURE' && drawing === '') || (how === 'COLLEAGUE' && colleague.person === null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!missing) void run()
+  }
+  return (
+    <form className="delivery-hand-over" aria-label={t('deliveries_hand_over')} onSubmit={submit}>
+      <fieldset className="field">
+        <legend>{t('deliveries_how')}</legend>
+        {ways.map((way) => (
+          <label key={way} className="delivery-tick">
+            <input
+              type="radio"
+              name="how"
+              value={way}
+              checked={how === way}
+              onChange={() => setHow(way)}
+            />
+            {t(proofWords[way])}
+          </label>
+        ))}
+      </fieldset>
+      {how === 'SIGNATURE' && (
+        <SignaturePad
+          texts={{
+            label: t('visit_agreement_signature'),
+            hint: t('visit_agreement_signature_hint'),
+            clear: t('visit_agreement_signature_clear'),
+            drawn: t('visit_agreement_signature_drawn'),
+            empty: t('visit_agreement_signature_empty'),
+            useKeyboard: t('visit_agreement_signature_alternative'),
+            useDrawing: t('visit_agreement_signature_draw'),
+            typedLabel: t('visit_agreement_name'),
+            typedHint: t('visit_agreement_name_hint'),
+          }}
+          onChange={setDrawing}
+        />
+      )}
+      {how === 'COLLEAGUE' && (
+        <PersonField
+          desk={desk}
+          name="colleague"
+          label={t('deliveries_colleague')}
+          value={colleague}
+          onChange={setColleague}
+        />
+      )}
+      <SaveProblem problem={problem} />
+      <div className="form-acts">
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isPending}
+          disabledReason={missing ? t('deliveries_proof_missing') : undefined}
+        >
+          {t('deliveries_hand_over_do')}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('common_button_cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The drawing is a PNG as data address. */
+function pngOf(dataAddress: string): File {
+  const base64 = dataAddress.slice(dataAddress.indexOf(',') + 1)
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new File([bytes], 'signature.png', { type: 'image/png', lastModified: 0 })
+}
