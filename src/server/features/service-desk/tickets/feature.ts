@@ -1,0 +1,10 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { ticketRoutes } from './routes.ts'
+import { tables } from './tables.ts'
+
+export const feature: Feature = {
+  module: 'SERVICE_DESK',
+  tables,
+  routes: [...settingsRoutes, ...ticketRoutes],
+}

@@ -1,0 +1,73 @@
+/** Who sees tickets, and who may do what about them. Reference §8. */
+import type { TicketFacts, TicketPerson } from '#domain/ticket/workflow.ts'
+import type { UserGroup } from '#domain/rights/right.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf } from '#server/platform/auth/actor.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
+
+export type TicketActor = ActorOf<'client' | 'employee' | 'administrator'>
+
+/** Who asks: at a location of a service desk. */
+export type Asker = {
+  /** Null for whoever is no user there. */
+  readonly userId: string | null
+  readonly groups: readonly UserGroup[]
+  readonly seesAll: boolean
+  readonly mayChange: boolean
+}
+
+export async function askerOf(
+  deps: Pick<Deps, 'rights'>,
+  companyId: CompanyId,
+  actor: TicketActor,
+): Promise<Asker> {
+  // An API client may what its organisation's administrators may.
+  if (actor.kind === 'client') {
+    return { userId: null, groups: ['ADMINISTRATORS'], seesAll: true, mayChange: true }
+  }
+  const mayChange = actor.rights.has('CHANGE_TICKETS')
+  const seesAll = mayChange || actor.rights.has('SEE_TICKETS')
+  if (actor.kind === 'administrator') {
+    return { userId: null, groups: mayChange ? ['ADMINISTRATORS'] : [], seesAll, mayChange }
+  }
+  const { groups } = await deps.rights.find(companyId, actor.userId)
+  return { userId: actor.userId, groups: ['DEFAULT', ...groups], seesAll, mayChange }
+}
+
+type Owned = {
+  readonly notifier_id: string | null
+  readonly created_by: string | null
+  readonly agent_id: string | null
+}
+
+/** What somebody reported, what was reported for them, and what they see to; agents see all. */
+export function sees({ seesAll, userId }: Asker, ticket: Owned): boolean {
+  const owners = [ticket.notifier_id, ticket.created_by, ticket.agent_id]
+  return seesAll || (userId !== null && owners.includes(userId))
+}
+
+/** @throws ApiError forbidden */
+export function refuseChanging({ mayChange }: Asker): void {
+  if (!mayChange) throw new ApiError('forbidden')
+}
+
+export function personOf(asker: Asker, ticket: Owned): TicketPerson {
+  return {
+    groups: asker.groups,
+    isNotifier: asker.userId !== null && ticket.notifier_id === asker.userId,
+  }
+}
+
+export function factsOf(ticket: {
+  readonly state: string
+  readonly blocked_from: string | null
+  readonly rating: number | null
+}): TicketFacts {
+  return {
+    // The states of the table are those of the domain.
+    state: ticket.state as TicketFacts['state'],
+    blockedFrom: ticket.blocked_from as TicketFacts['blockedFrom'],
+    isRated: ticket.rating !== null,
+  }
+}
