@@ -1,27 +1,19 @@
 /** Files that people who work here keep with a visit (Spec §7, vm/ visits). Never for the visitor. */
 import { z } from 'zod'
-import { colleague } from './comments.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { visitPath } from '../place-paths.ts'
 import { idInput, idOutput, visitParams } from '../ids.ts'
-import { bytes, instantOutput } from '../shapes.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
+import { attachment, attachmentList } from '../notes.ts'
+import { visitPath } from '../place-paths.ts'
+import { bytes } from '../shapes.ts'
 
-export const attachment = z.object({
-  id: idOutput('AT'),
-  name: z.string(),
-  mime: z.string(),
-  size: z.number().int().meta({ description: 'in bytes' }),
-  at: instantOutput,
-  addedBy: colleague.nullable(),
-  mayRemove: z.boolean().meta({ description: 'the caller added it, or administers the location' }),
-})
 const params = visitParams.extend({ attachmentId: idInput('AT') })
 
 export const listAttachments = defineEndpoint('attachments.list', `GET ${visitPath}/attachments`, {
   summary: 'The files of a visit, oldest first, for whoever may see the visit.',
   tag: 'Visits',
   params: visitParams,
-  response: z.object({ attachments: z.array(attachment) }),
+  response: attachmentList,
   errors: [],
 })
 export const addAttachment = defineEndpoint('attachments.add', `POST ${visitPath}/attachments`, {
@@ -37,10 +29,11 @@ export const getAttachment = defineEndpoint(
   'attachments.get',
   `GET ${visitPath}/attachments/{attachmentId}`,
   {
-    summary: 'A file of a visit, as an attachment.',
+    summary: 'A file of a visit, as an attachment; with `size` the picture that it is.',
     tag: 'Visits',
     params,
-    answers: 'application/octet-stream',
+    query: imageSize,
+    answers: ['application/octet-stream', ...sizedTypes],
     response: bytes,
     errors: [],
   },

@@ -1,34 +1,31 @@
 import { outsideId } from '#contract/ids.ts'
-import { localDateOf } from '#domain/time/local-date.ts'
-import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { seeVisit } from '../visits/see-visit.ts'
-import type { VisitRow } from '../visit-record/visit-record.ts'
-import { sees } from './policy.ts'
+import type { NoteSubject, Readers } from './note-subject.ts'
 import { insertComment } from './queries.ts'
 import { withNames } from './read-comments.ts'
 
 /**
- * Says something about a visit. Who is tagged gets a mail (Reference §7, Comment); nobody is told of what they say themselves.
- * @throws ApiError not_found | validation_failed where somebody who is tagged may not see the visit
+ * Says something about a subject. Who is tagged gets a mail (Reference §7, Comment); nobody is told of what they say themselves.
+ * @throws ApiError not_found | validation_failed where somebody who is tagged may not see it
  */
-export async function addComment(
+export async function addComment<Key>(
   tx: Tx,
   company: CompanyCard,
   act: Act,
-  key: VisitKey,
+  subject: NoteSubject<Key>,
+  key: Key,
   { text, taggedIds }: { readonly text: string; readonly taggedIds: readonly string[] },
 ) {
   const { companyId } = company
-  const visit = await seeVisit(tx, company, act, key)
+  const readers = await subject.open(tx, company, act, key)
   const authorId = act.actor.kind === 'employee' ? act.actor.userId : null
   const tagged = [...new Set(taggedIds)].filter((id) => id !== authorId)
-  await refuseBlind(tx, company, act, visit, tagged)
+  await refuseBlind(tx, company, readers, tagged)
   const row = {
     comment_id: uuid7(),
     comment_text: text,
@@ -36,10 +33,10 @@ export async function addComment(
     author_id: authorId,
     tagged_ids: tagged,
   }
-  await insertComment(tx, companyId, key, row)
+  await insertComment(tx, companyId, subject, key, row)
   await appendEvent(tx, companyId, act, {
-    kind: 'visit.commented',
-    subject: visitSubject(key),
+    kind: subject.kinds.commented,
+    subject: subject.topic(key),
     payload: { commentId: outsideId('CM', row.comment_id), tagged: tagged.length },
   })
   return mustFind((await withNames(tx, companyId, [row]))[0])
@@ -47,16 +44,14 @@ export async function addComment(
 
 async function refuseBlind(
   tx: Tx,
-  { companyId, timeZone }: CompanyCard,
-  { at }: Act,
-  visit: VisitRow,
+  { companyId }: CompanyCard,
+  { sees }: Readers,
   userIds: readonly string[],
 ): Promise<void> {
-  const today = localDateOf(at, timeZone)
   const refused: string[] = []
   for (const userId of userIds) {
     const facts = await findRightsFacts(tx, companyId, userId)
-    if (facts === undefined || !sees(visit, { ...facts, userId }, today)) refused.push(userId)
+    if (facts === undefined || !sees({ ...facts, userId })) refused.push(userId)
   }
   if (refused.length === 0) return
   throw new ApiError(

@@ -1,11 +1,11 @@
 import { isolate } from '#contract/messages/isolate.ts'
 import { type ReactNode, useState } from 'react'
-import { mentionedIn } from '#domain/visit/staff/mention.ts'
+import { mentionedIn } from '#domain/notes/mention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { MentionField, type Colleague } from './mention-field.tsx'
-import type { Notes } from './use-notes.ts'
+import type { Notes } from './note-source.ts'
 
 /** Where somebody says something; what was written stays until the server has it. */
 export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
@@ -15,8 +15,7 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
   const add = async (values: FormData): Promise<void> => {
     const said = formText(values, 'comment')
     const taggedIds = mentionedIn(said, people).map(({ id }) => id)
-    const body = { text: said, taggedIds }
-    await notes.connection.call('comments.add', { params: notes.params, body })
+    await notes.source.addComment({ text: said, taggedIds })
     // What was typed meanwhile is another comment.
     setText((now) => (now === said ? '' : now))
     await notes.read()
@@ -43,7 +42,7 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
       save={t('console_comment_add')}
     >
       <MentionField
-        notes={notes}
+        source={notes.source}
         name="comment"
         label={t('console_comment')}
         text={text}
@@ -54,7 +53,7 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
   )
 }
 
-/** Who may not see the visit, as the refusal names them. */
+/** Who may not see the subject, as the refusal names them. */
 function refusedIn(details: unknown): readonly string[] {
   if (!Array.isArray(details)) return []
   return details.flatMap((one: unknown) =>

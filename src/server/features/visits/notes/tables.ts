@@ -3,6 +3,12 @@ import type { Tables } from '#server/platform/tables/table-rules.ts'
 import { deleteOfVisitor, isOneOf, rowsOfVisitor } from '#server/platform/tables/visitor-rows.ts'
 
 export const tables: Tables = {
+  visit_comments: {
+    visitors: {
+      file: rowsOfVisitor('visit_comments'),
+      erase: (visitor) => [deleteOfVisitor('visit_comments')(visitor)],
+    },
+  },
   visit_attachments: {
     visitors: {
       file: rowsOfVisitor('visit_attachments'),

@@ -4,18 +4,19 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloseIcon, UploadIcon } from '#web/ui/signs/late-icon.tsx'
+import { CloseIcon } from '#web/ui/signs/late-icon.tsx'
+import { UploadIcon } from '#web/ui/signs/seldom/seldom-icon.tsx'
 import { usePendingAction } from '#web/ui/forms/pending-action.ts'
 import { saveFile } from '#web/areas/console/frame/save-file.ts'
-import type { Attachment, Notes } from './use-notes.ts'
+import type { Attachment, Notes } from './note-source.ts'
 
-/** The files that are kept with a visit: to take away, to add to, and to remove by who may. */
+/** The files that are kept with a subject: to take away, to add to, and to remove by who may. */
 export function FileList({ notes }: { readonly notes: Notes }): ReactNode {
   const { t } = useTranslator()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
-  const { connection, params, attachments } = notes
+  const { source, attachments } = notes
   const wordsOf = ({ code, message }: ApiError): string => {
     if (code === 'rate_limited' && attachments.length >= maxFiles) return t('console_file_full')
     if (code === 'file_too_large' || code === 'file_type_not_allowed') return message
@@ -38,19 +39,19 @@ export function FileList({ notes }: { readonly notes: Notes }): ReactNode {
       return
     }
     void run(async () => {
-      await connection.call('attachments.add', { params, document: file })
+      await source.addAttachment(file)
       await notes.read()
     })
   }
-  const remove = ({ id: attachmentId }: Attachment): void =>
+  const remove = ({ id }: Attachment): void =>
     void run(async () => {
-      await connection.call('attachments.remove', { params: { ...params, attachmentId } })
+      await source.removeAttachment(id)
       setAsked(null)
       await notes.read()
     })
-  const take = ({ id: attachmentId, name }: Attachment): void =>
+  const take = ({ id, name }: Attachment): void =>
     void run(async () => {
-      saveFile(await connection.download('attachments.get', { ...params, attachmentId }), name)
+      saveFile(await source.download(id), name)
     })
   return (
     <div className="stack">
@@ -76,7 +77,7 @@ export function FileList({ notes }: { readonly notes: Notes }): ReactNode {
                   />
                 )}
               </div>
-              <span className="visit-detail numeric">
+              <span className="notes-detail numeric">
                 {t('console_moment_by', {
                   at: file.at,
                   by: file.addedBy?.name ?? t('console_by_client'),

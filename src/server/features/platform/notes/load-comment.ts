@@ -2,6 +2,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { NoteSubject } from './note-subject.ts'
 import { findComment, listUsersByName } from './queries.ts'
 
 export type LoadedComment = {
@@ -11,12 +12,13 @@ export type LoadedComment = {
   readonly taggedIds: readonly string[]
 }
 
-export async function loadComment(
+export async function loadCommentOf(
   tx: Tx,
   companyId: CompanyId,
+  subject: Pick<NoteSubject<never>, 'comments'>,
   commentId: string,
 ): Promise<LoadedComment | undefined> {
-  const row = await findComment(tx, companyId, commentId)
+  const row = await findComment(tx, companyId, subject, commentId)
   if (row === undefined) return undefined
   const [author] = await listUsersByName(
     tx,

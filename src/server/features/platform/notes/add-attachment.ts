@@ -1,39 +1,39 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import type { InspectedDocument } from '#server/features/visitors/documents/inspect-document.ts'
 import { keepFile } from '#server/features/visitors/documents/keep-file.ts'
-import { seeVisit } from '../visits/see-visit.ts'
-import { presentAttachment } from './present.ts'
-import { insertAttachment, listAttachments, lockVisit } from './queries.ts'
+import type { StoredUpload } from '#server/features/visitors/documents/store-upload.ts'
+import type { NoteSubject } from './note-subject.ts'
+import { presentAttachment } from './present-attachment.ts'
+import { insertAttachment, listAttachments, lockOwner } from './queries-attachments.ts'
 
 const maxAttachments = 50
 
 /**
- * Keeps a file with a visit; its bytes were stored before, under `sha256`.
- * @throws ApiError not_found | rate_limited where the visit has fifty files
+ * Keeps a file with a subject; its bytes were stored before, under `sha256`.
+ * @throws ApiError not_found | rate_limited where it has fifty files
  */
-export async function addAttachment(
+export async function addAttachment<Key>(
   tx: Tx,
   deps: Pick<Deps, 'files'>,
   company: CompanyCard,
   act: Act,
-  key: VisitKey,
-  { document, sha256 }: { readonly document: InspectedDocument; readonly sha256: string },
+  subject: NoteSubject<Key>,
+  key: Key,
+  { document, sha256 }: StoredUpload,
 ) {
   const { companyId } = company
-  await seeVisit(tx, company, act, key)
-  await lockVisit(tx, companyId, key)
-  const known = await listAttachments(tx, companyId, key)
+  await subject.open(tx, company, act, key)
+  await lockOwner(tx, companyId, subject, key)
+  const known = await listAttachments(tx, companyId, subject, key)
   if (known.length >= maxAttachments) throw new ApiError('rate_limited')
   await keepFile(tx, deps, companyId, document, sha256)
   const attachmentId = uuid7()
-  await insertAttachment(tx, companyId, key, {
+  await insertAttachment(tx, companyId, subject, key, {
     attachment_id: attachmentId,
     name: document.name,
     sha256,
@@ -41,10 +41,10 @@ export async function addAttachment(
     added_by: act.actor.kind === 'employee' ? act.actor.userId : null,
   })
   await appendEvent(tx, companyId, act, {
-    kind: 'visit.attachment_added',
-    subject: visitSubject(key),
+    kind: subject.kinds.attachmentAdded,
+    subject: subject.topic(key),
     payload: { attachmentId: outsideId('AT', attachmentId) },
   })
-  const [added] = await listAttachments(tx, companyId, key, attachmentId)
+  const [added] = await listAttachments(tx, companyId, subject, key, attachmentId)
   return presentAttachment(mustFind(added), act.actor)
 }

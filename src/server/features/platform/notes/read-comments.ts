@@ -1,17 +1,22 @@
-/** What was said about a visit, for whoever may see it. */
-import type { VisitKey } from '#server/platform/auth/actor.ts'
+/** What was said about a subject, for whoever may see it. */
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { seeVisit } from '../visits/see-visit.ts'
-import { presentComment } from './present.ts'
+import type { NoteSubject } from './note-subject.ts'
+import { presentComment } from './present-comment.ts'
 import { listComments, listUsersByName, type CommentRow } from './queries.ts'
 
 /** @throws ApiError not_found */
-export async function readComments(tx: Tx, company: CompanyCard, act: Act, key: VisitKey) {
-  await seeVisit(tx, company, act, key)
-  const rows = await listComments(tx, company.companyId, key)
+export async function readComments<Key>(
+  tx: Tx,
+  company: CompanyCard,
+  act: Act,
+  subject: NoteSubject<Key>,
+  key: Key,
+) {
+  await subject.open(tx, company, act, key)
+  const rows = await listComments(tx, company.companyId, subject, key)
   return { comments: await withNames(tx, company.companyId, rows) }
 }
 

@@ -1,5 +1,5 @@
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
-import type { AttachmentRow } from './queries.ts'
+import type { AttachmentRow } from './queries-attachments.ts'
 
 /** Who added it, or who administers the location (issue 5 §2). */
 export function mayRemove(actor: Actor, { added_by }: Pick<AttachmentRow, 'added_by'>): boolean {

@@ -1,27 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { maxCommentLength, mentionAt, withMention } from '#domain/visit/staff/mention.ts'
+import { maxCommentLength, mentionAt, withMention } from '#domain/notes/mention.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { FieldFrame, type FieldWords, useControl } from '#web/ui/fields/field-frame.tsx'
 import { useFoundReaders } from './use-found-readers.ts'
-import type { Notes } from './use-notes.ts'
+import type { NoteSource } from './note-source.ts'
 
 export type Colleague = { readonly id: string; readonly name: string }
 
-/** A text in which an @ finds colleagues who may see the visit: arrows and Enter, or a tap, take one; Escape closes the list. */
+/** A text in which an @ finds colleagues who may see the subject: arrows and Enter, or a tap, take one; Escape closes the list. */
 export function MentionField({
-  notes,
+  source,
   text,
   onText,
   onTag,
   ...named
 }: Pick<FieldWords, 'name' | 'label'> & {
-  readonly notes: Pick<Notes, 'connection' | 'params'>
+  readonly source: NoteSource
   readonly text: string
   readonly onText: (text: string) => void
   readonly onTag: (colleague: Colleague) => void
 }): ReactNode {
   const { t } = useTranslator()
-  const words = { ...named, hint: t('console_comment_hint') }
+  const words = {
+    ...named,
+    ...(source.searchReaders !== null && { hint: t('console_comment_hint') }),
+  }
   const { error, ...links } = useControl(words)
   const { id } = links
   const field = useRef<HTMLTextAreaElement>(null)
@@ -31,7 +34,7 @@ export function MentionField({
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const mention = mentionAt(text, caret)
   const isOpen = mention !== null && mention.at !== closedAt
-  const { options, standing } = useFoundReaders(notes, isOpen ? mention.filter : '')
+  const { options, standing } = useFoundReaders(source, isOpen ? mention.filter : '')
   // The caret stands behind the name that was taken.
   useLayoutEffect(() => {
     if (nextCaret === null) return

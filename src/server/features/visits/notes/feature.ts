@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { commentRoutes } from './routes.ts'
+import { visitNoteRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
   module: 'VISITORS',
   tables,
-  routes: commentRoutes,
+  routes: visitNoteRoutes,
 }

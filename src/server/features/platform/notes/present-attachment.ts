@@ -2,7 +2,7 @@ import { fullName } from '#domain/name/full-name.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { mayRemove } from './policy.ts'
-import type { AttachmentRow } from './queries.ts'
+import type { AttachmentRow } from './queries-attachments.ts'
 
 export function presentAttachment(row: AttachmentRow, actor: Actor) {
   const { added_by, firstname, lastname } = row

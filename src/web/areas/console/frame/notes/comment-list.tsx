@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import type { Comment } from './use-notes.ts'
+import type { Comment } from './note-source.ts'
 
 /** What was said, oldest first. */
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }): ReactNode {
@@ -10,7 +10,7 @@ export function CommentList({ comments }: { readonly comments: readonly Comment[
     <ol className="notes-list">
       {comments.map(({ id, text, at, author }) => (
         <li key={id}>
-          <span className="visit-detail numeric">
+          <span className="notes-detail numeric">
             {t('console_moment_by', { at, by: author?.name ?? t('console_by_client') })}
           </span>
           <p className="notes-text" dir="auto">
