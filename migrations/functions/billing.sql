@@ -4,11 +4,13 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'an invoice is never deleted' using errcode = 'restrict_violation';
   end if;
-  if (to_jsonb(old) - '{state,paid_on,handed_over_at}'::text[]) <> (to_jsonb(new) - '{state,paid_on,handed_over_at}'::text[]) then
+  if (to_jsonb(old) - '{state,paid_on,handed_over_at,dispute,owed_until}'::text[])
+    <> (to_jsonb(new) - '{state,paid_on,handed_over_at,dispute,owed_until}'::text[]) then
     raise exception 'an invoice never changes' using errcode = 'restrict_violation';
   end if;
-  -- Open once; then it is paid or credited, and stays so.
-  if old.state <> new.state and old.state <> 'OPEN' then
+  -- Open once; then it is paid or credited, and stays so, unless the payment is lost in a dispute.
+  if old.state <> new.state and old.state <> 'OPEN'
+    and not (old.state = 'PAID' and new.state = 'OPEN' and new.dispute = 'LOST' and new.owed_until is not null) then
     raise exception 'a settled invoice stays settled' using errcode = 'restrict_violation';
   end if;
   if old.state = new.state and old.paid_on is distinct from new.paid_on then

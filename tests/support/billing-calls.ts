@@ -2,6 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { TestApp } from './build-app.ts'
+import { openPayerSample, payerCalls } from './payer-calls.ts'
 import { sampleLicenceFile } from './sample-licence.ts'
 import { send, type Answer, type Call } from './send.ts'
 
@@ -19,6 +20,7 @@ export const sampleSeller = {
   bic: 'GKCCBEBB',
   vatBasisPoints: 2_100,
   exemption: null,
+  checksVat: true,
   daysToPay: 14,
   dunning: { remindAfter: [1, 8, 15], blockAfter: 30 },
   accessPoint: '',
@@ -75,12 +77,13 @@ export const statementFile = (text: string) => ({
 
 /** With somebody who sells on the installation; the first of two who open one is. @returns the ids by the names that paths use */
 export async function openBillingSample(
-  { app }: Pick<TestApp, 'app'>,
+  test: Pick<TestApp, 'app' | 'deps'>,
   organisationId: OrganisationId,
   client: string,
   operator: string,
   mark: string,
 ): Promise<Readonly<Record<string, string>>> {
+  const { app } = test
   const ok = async (id: Parameters<typeof send>[1], call: Call): Promise<Answer> => {
     const answer = await send(app, id, call)
     if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
@@ -98,6 +101,7 @@ export async function openBillingSample(
   }
   const planId = await offer(samplePlan('Team', 5_000))
   const dearerId = await offer(samplePlan('Company', 9_000))
+  const tryId = await offer(samplePlan('Tried', 5_000, { trialDays: 14 }))
   const own = { token: client }
   await ok('billing.putDetails', { ...own, body: { ...sampleDetails, name: `${mark} SA` } })
   await ok('billing.subscribe', { ...own, body: { planId } })
@@ -113,18 +117,22 @@ export async function openBillingSample(
     billedOrganisation: outsideId('OR', organisationId),
     invoiceId: invoice?.id ?? '',
     paymentId: payment?.id ?? '',
+    ...(await openPayerSample(test, organisationId, {
+      planId: tryId,
+      details: sampleDetails,
+      mark,
+    })),
   }
 }
 
 /** One call of each, those that end something last. */
-export function billingCalls(
-  { planId = '', dearerId = '', billedOrganisation = '' }: Readonly<Record<string, string>>,
-  operator: string,
-) {
+export function billingCalls(ids: Readonly<Record<string, string>>, operator: string) {
+  const { dearerId = '', billedOrganisation = '' } = ids
   const asOperator = { token: operator }
   const act = { ...asOperator, params: { organisationId: billedOrganisation } }
   return {
     'billing.get': {},
+    'billing.export': {},
     'invoices.list': {},
     'invoices.pdf': {},
     'invoices.ubl': {},
@@ -132,8 +140,10 @@ export function billingCalls(
     'billing.putDetails': { body: sampleDetails },
     'billing.preview': { body: { planId: dearerId } },
     'billing.changePlan': { body: { planId: dearerId } },
+    ...payerCalls(ids, operator),
     'billing.cancel': {},
-    'billing.subscribe': { body: { planId } },
+    // It takes the cancelling back.
+    'billing.subscribe': { body: { planId: dearerId } },
     'seller.get': asOperator,
     'seller.put': {
       ...asOperator,
@@ -148,6 +158,7 @@ export function billingCalls(
       ...asOperator,
       body: { plan: samplePlan('Team', 5_500), isOffered: true, revision: 1 },
     },
+    'billingPlans.markTrial': { ...asOperator, body: { beginsTrials: false, instead: null } },
     'coupons.list': asOperator,
     'coupons.create': {
       ...asOperator,
@@ -162,13 +173,25 @@ export function billingCalls(
       },
     },
     'subscriptions.list': asOperator,
+    'subscriptions.get': act,
+    'subscriptions.foresee': { ...act, body: { planId: dearerId } },
+    'subscriptions.checkVat': act,
     'subscriptions.act': { ...act, body: { act: 'BLOCK', reason: 'To be looked at' } },
     'invoices.listAll': asOperator,
+    'invoices.readPdf': asOperator,
+    'invoices.readUbl': asOperator,
     'statements.import': { ...asOperator, file: statementFile(statement([])) },
     'payments.list': asOperator,
     'payments.decide': { ...asOperator, body: { invoiceId: null } },
     'invoices.pay': { ...asOperator, body: { paidOn: '2026-11-20' } },
     'invoices.credit': asOperator,
+    // Nobody collects here.
+    'card.checkout': { body: { invoiceId: null } },
+    'card.portal': {},
+    'cardProvider.get': asOperator,
+    'cardProvider.put': { ...asOperator, body: { isOn: false, revision: 0 } },
+    'cardProvider.test': asOperator,
+    'payments.refund': asOperator,
     'licence.get': asOperator,
     'licence.put': { ...asOperator, body: { file: sampleLicenceFile } },
   } satisfies Record<string, Call>

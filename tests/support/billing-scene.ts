@@ -5,14 +5,11 @@ import { insideId, outsideId } from '#contract/ids.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import { clientActor } from './actors.ts'
 import { sampleDetails, samplePlan } from './billing-calls.ts'
+import { passNight } from './billing-night.ts'
 import { createCompany, createOrganisation } from './factories.ts'
 import { openMailWorld, type MailWorld } from './mail-world.ts'
 import { signedInOperator } from './operators.ts'
 import { send, type Answer, type Call } from './send.ts'
-import {
-  billOrganisation,
-  findDueSubscriptions,
-} from '#server/features/billing/subscriptions/bill-organisation.ts'
 
 export type Customer = {
   readonly organisationId: OrganisationId
@@ -50,8 +47,9 @@ export const insideUuid = (outside: string): string => insideId('IV', outside) ?
 
 export async function openBillingScene(
   environment: Record<string, string> = {},
+  timing: Parameters<typeof openMailWorld>[1] = {},
 ): Promise<BillingScene> {
-  const world = await openMailWorld(environment)
+  const world = await openMailWorld(environment, timing)
   const { deps, app } = world
   world.clock.set('2026-01-31T09:00:00.000Z')
 
@@ -105,16 +103,7 @@ export async function openBillingScene(
     },
     async night(day) {
       world.clock.set(`${day}T03:20:00.000Z`)
-      await deps.db.inSystem(async (tx) => {
-        await findDueSubscriptions({
-          tx,
-          enqueue: async (_, all) => {
-            for (const data of all) {
-              await billOrganisation({ tx } as never, data as never, deps as never)
-            }
-          },
-        })
-      })
+      await passNight(deps)
       await world.quiet()
     },
   }

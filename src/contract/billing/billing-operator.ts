@@ -1,8 +1,9 @@
 /** What operators of the installation do about billing. Issue 16 §4. */
 import { z } from 'zod'
+import { disputeStates } from '#domain/billing/cards/dispute.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { instantOutput, lineOfText, localDate } from '../shapes.ts'
+import { bytes, instantOutput, localDate } from '../shapes.ts'
 import {
   amountOutput,
   currency,
@@ -11,13 +12,11 @@ import {
   plan,
   seller,
   storedPlan,
-  subscription,
 } from './billing-shapes.ts'
 
 const revision = z.int().min(0).meta({
   description: 'as it was read; 0 for the first one. Another one since: changed_meanwhile',
 })
-const reason = lineOfText(500).pipe(z.string().min(1))
 
 export const getSeller = defineEndpoint('seller.get', 'GET /admin/billing/seller', {
   summary: 'Who sells on this installation; nobody: nothing is billed.',
@@ -50,6 +49,9 @@ export const listPlans = defineEndpoint('billingPlans.list', 'GET /admin/billing
   response: z.array(
     storedPlan.extend({
       isOffered: z.boolean(),
+      beginsTrials: z
+        .boolean()
+        .meta({ description: 'an organisation that signs up begins with its trial' }),
       revision: z.int(),
       subscriptions: z.int(),
     }),
@@ -72,7 +74,26 @@ export const updatePlan = defineEndpoint(
     params: planParams,
     body: z.object({ plan, isOffered: z.boolean(), revision }),
     response: z.object({ id: idOutput('PL') }),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'trial_without_days'],
+  },
+)
+export const markTrialPlan = defineEndpoint(
+  'billingPlans.markTrial',
+  'PUT /admin/billing/plans/{planId}/trial',
+  {
+    summary:
+      'Say whether organisations that sign up begin with the trial of this plan. At most one plan is marked; the mark moves.',
+    tag: 'Installation',
+    params: planParams,
+    body: z.object({
+      beginsTrials: z.boolean(),
+      instead: idInput('PL').nullable().meta({
+        description:
+          'the plan that is marked so far, as it was read; another one since: changed_meanwhile',
+      }),
+    }),
+    response: z.object({ id: idOutput('PL') }),
+    errors: ['billing_off', 'changed_meanwhile', 'trial_without_days'],
   },
 )
 
@@ -101,50 +122,68 @@ export const createCoupon = defineEndpoint('coupons.create', 'POST /admin/billin
   errors: ['conflict'],
 })
 
-export const listSubscriptions = defineEndpoint(
-  'subscriptions.list',
-  'GET /admin/billing/subscriptions',
-  {
-    summary: 'The subscriptions, and what each organisation owes.',
-    tag: 'Installation',
-    response: z.array(
-      subscription.extend({
-        organisationId: idOutput('OR'),
-        organisation: z.string(),
-        owed: amountOutput,
-        overdueSince: localDate.nullable(),
-      }),
-    ),
-    errors: [],
-  },
-)
-export const actOnSubscription = defineEndpoint(
-  'subscriptions.act',
-  'POST /admin/billing/subscriptions/{organisationId}/act',
-  {
-    summary: 'Block or unblock a subscription, or let its trial run longer.',
-    tag: 'Installation',
-    params: z.object({ organisationId: idInput('OR') }),
-    body: z.discriminatedUnion('act', [
-      z.object({ act: z.literal('BLOCK'), reason }),
-      z.object({ act: z.literal('UNBLOCK') }),
-      z.object({ act: z.literal('EXTEND_TRIAL'), until: localDate }),
-    ]),
-    response: z.object({ id: idOutput('OR') }),
-    errors: ['subscription_conflict'],
-  },
-)
-
+const cardPayment = z.object({
+  paymentId: idOutput('PY'),
+  refunded: amountOutput,
+  isRefundAsked: z.boolean(),
+  refundFault: z.string().nullable().meta({ description: 'why giving it back failed' }),
+  dispute: z
+    .object({
+      state: z.enum(disputeStates),
+      reason: z.string().meta({ description: 'in the provider’s word' }),
+      dueOn: localDate.nullable().meta({ description: 'until when somebody can answer it' }),
+    })
+    .nullable(),
+})
 const invoiceParams = z.object({ invoiceId: idInput('IV') })
 export const listAllInvoices = defineEndpoint('invoices.listAll', 'GET /admin/billing/invoices', {
-  summary: 'The newest invoices of all organisations.',
+  summary: 'The newest invoices of all organisations, five hundred at most.',
   tag: 'Installation',
-  query: z.object({ state: z.enum(['OPEN', 'PAID', 'CREDITED', 'NOTE']).optional() }),
+  query: z.object({
+    state: z
+      .enum(['OPEN', 'OVERDUE', 'PAID', 'CREDITED', 'NOTE'])
+      .optional()
+      .meta({ description: 'OVERDUE: open, and its day has passed' }),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .default('')
+      .meta({ description: 'letters of a number or of an organisation' }),
+  }),
   response: z.array(
-    invoiceBrief.extend({ organisationId: idOutput('OR'), organisation: z.string() }),
+    invoiceBrief.extend({
+      organisationId: idOutput('OR'),
+      organisation: z.string(),
+      card: cardPayment.nullable().meta({ description: 'by which it was paid' }),
+    }),
   ),
   errors: [],
 })
+export const readInvoicePdf = defineEndpoint(
+  'invoices.readPdf',
+  'GET /admin/billing/invoices/{invoiceId}/pdf',
+  {
+    summary: 'An invoice of any organisation as PDF/A-3.',
+    tag: 'Installation',
+    params: invoiceParams,
+    answers: 'application/pdf',
+    response: bytes,
+    errors: [],
+  },
+)
+export const readInvoiceUbl = defineEndpoint(
+  'invoices.readUbl',
+  'GET /admin/billing/invoices/{invoiceId}/ubl',
+  {
+    summary: 'An invoice of any organisation in UBL.',
+    tag: 'Installation',
+    params: invoiceParams,
+    answers: 'application/xml',
+    response: bytes,
+    errors: [],
+  },
+)
 export const creditInvoice = defineEndpoint(
   'invoices.credit',
   'POST /admin/billing/invoices/{invoiceId}/credit',
@@ -198,6 +237,7 @@ export const listPayments = defineEndpoint('payments.list', 'GET /admin/billing/
       text: z.string(),
       why: z.string().nullable(),
       invoice: invoiceBrief.nullable(),
+      card: cardPayment.nullable().meta({ description: 'null: by transfer' }),
     }),
   ),
   errors: [],

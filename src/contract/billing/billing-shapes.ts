@@ -1,5 +1,7 @@
 /** What the calls about billing share: plans, parties, invoices. Issue 16 §4. */
 import { z } from 'zod'
+import { disputeStates } from '#domain/billing/cards/dispute.ts'
+import { billingNoticeKinds } from '#domain/billing/ending/billing-notice.ts'
 import { billingCycles, meters } from '#domain/billing/plan.ts'
 import { isDunningPlan } from '#domain/billing/dunning.ts'
 import { parseEndpoint } from '#domain/billing/party.ts'
@@ -113,6 +115,9 @@ export const seller = z
       })
       .refine(isDunningPlan, 'error_dunning')
       .default({ remindAfter: [1, 8, 15], blockAfter: 30 }),
+    checksVat: z.boolean().default(true).meta({
+      description: 'whether VIES is asked about VAT numbers that decide the VAT',
+    }),
     accessPoint: z
       .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
       .default('')
@@ -137,11 +142,19 @@ export const subscription = z.object({
   state: z.enum(subscriptionStates),
   plan: storedPlan,
   trialUntil: localDate.nullable(),
+  trialDaysLeft: z.int().nullable().meta({ description: 'today counted; null: no trial' }),
   periodStart: localDate.nullable(),
   periodEnd: localDate.nullable().meta({ description: 'the first day of the next period' }),
   nextPlan: storedPlan.nullable().meta({ description: 'from the next period on' }),
   coupon: z.string().nullable(),
   blockedWhy: z.string().nullable(),
+  isChosen: z
+    .boolean()
+    .meta({ description: 'false: a trial that began with signing up, and no plan was chosen yet' }),
+  endsOn: localDate.nullable().meta({ description: 'cancelled: the first day without it' }),
+  deletesOn: localDate.nullable().meta({
+    description: 'when everything of the organisation is deleted, unless a plan is chosen before',
+  }),
 })
 
 export const invoiceBrief = z.object({
@@ -161,4 +174,57 @@ export const invoiceBrief = z.object({
     .object({ edition: z.string(), faults: z.array(z.string()) })
     .meta({ description: 'the rules that it was judged by, and those that it breaks' }),
   handedOverAt: instantOutput.nullable(),
+  dispute: z.enum(disputeStates).nullable().meta({
+    description:
+      'about its payment by card (a chargeback): OPEN while it is decided on, LOST where the payment was taken back',
+  }),
+})
+
+export const vatKinds = ['STANDARD', 'REVERSE_CHARGE', 'EXPORT', 'EXEMPT'] as const
+
+/** The VAT that the next invoice has, by who sells and who buys now. */
+export const vatApplied = z
+  .object({
+    kind: z.enum(vatKinds),
+    basisPoints: z.int().meta({ description: 'hundredths of a percent; 0 where there is none' }),
+  })
+  .meta({ description: 'null: nobody said yet to whom invoices are made out' })
+
+/** What the register of VAT numbers (VIES) says of a buyer's. */
+export const vatCheck = z
+  .object({
+    outcome: z.enum(['CONFIRMED', 'REFUSED', 'PENDING', 'UNANSWERED']),
+    on: localDate.nullable().meta({ description: 'of its last answer' }),
+    pendingSince: localDate.nullable().meta({ description: 'asked since, without an answer' }),
+    fault: z.string().nullable().meta({ description: 'what it said in place of an answer' }),
+    name: z.string().meta({ description: 'as registered; empty where it isn’t said' }),
+    consultation: z.string().nullable().meta({ description: 'by which it knows its answer again' }),
+  })
+  .meta({ description: 'null: no invoice depends on the number, or the seller doesn’t ask' })
+
+export const notice = z
+  .object({
+    kind: z.enum(billingNoticeKinds),
+    on: localDate.nullable(),
+    daysLeft: z.int().nullable().meta({ description: 'of a trial, today counted' }),
+  })
+  .meta({ description: 'what people who can do something about it are told on every screen' })
+
+/** What one invoice asks for. */
+export const cost = z.object({
+  on: localDate,
+  net: amountOutput,
+  tax: amountOutput,
+  total: amountOutput,
+})
+
+/** What another plan would cost, and from when it would apply. */
+export const foreseenPlan = z.object({
+  when: z.enum(['NOW', 'LATER']),
+  from: localDate,
+  credit: amountOutput,
+  charge: amountOutput,
+  tax: amountOutput,
+  total: amountOutput,
+  currency,
 })

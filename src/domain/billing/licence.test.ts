@@ -85,6 +85,7 @@ describe('a blocked subscription', () => {
       'SEE_WATCH_MATCHES',
       'OPEN_EMERGENCY_LIST',
       'TRACE_CONTACTS',
+      'HANDLE_DELIVERIES',
       'SEE_EMPLOYEES',
       'BOOK_FOR_OTHERS',
       'CHANGE_BOOKINGS',
@@ -94,6 +95,8 @@ describe('a blocked subscription', () => {
       'EDIT_VISITORS',
       'EDIT_CONTACTS',
       'EDIT_RETENTION',
+      'SEE_TICKETS',
+      'CHANGE_TICKETS',
       'SEE_AUDIT',
       'SEE_STATISTICS',
     ])

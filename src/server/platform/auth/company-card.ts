@@ -4,6 +4,13 @@
  */
 import { sql } from 'kysely'
 import { closingState } from '#domain/location/closing.ts'
+import {
+  flaggedFeatures,
+  hasFeature,
+  standardRollout,
+  type FlaggedFeature,
+  type Rollout,
+} from '#domain/feature-flag/feature-flag.ts'
 import { modules, type Module } from '#domain/location/module.ts'
 import {
   employeeManagementParams,
@@ -37,6 +44,8 @@ export type CompanyCard = {
   readonly allowedOnLocation: boolean
   readonly params: VisitorManagementParams
   readonly walkIn: WalkInParams
+  /** Of these, the names of those that the organisation has locked: no kiosk has them otherwise. */
+  readonly lockedWalkIn: ReadonlySet<string>
   readonly employee: EmployeeManagementParams
   readonly visitorTypes: VisitorTypes
   /** When reception is open; closing days come on top. */
@@ -49,8 +58,12 @@ export type CompanyCard = {
   /** Companies of one organisation with the same building are tenants of one address; empty for none. */
   readonly building: string
   readonly modules: ReadonlySet<Module>
+  /** Of what operators give to some locations alone, what this one has. */
+  readonly features: ReadonlySet<FlaggedFeature>
   /** The organisation's subscription is blocked: the set-up doesn't change, and everything at the door goes on. */
   readonly blocked: boolean
+  /** The organisation keeps watchlists for all of its locations. */
+  readonly watchedAbove: boolean
 }
 
 export type CompanyCards = {
@@ -58,6 +71,9 @@ export type CompanyCards = {
   find(companyId: string): Promise<CompanyCard | null>
   /** Forgets what this process knows, after a change of its own. */
   forget(companyId: string): void
+  /** The same for every location of an organisation. */
+  forgetAllOf(organisationId: string): void
+  forgetAll(): void
 }
 
 const maxKept = 10_000
@@ -67,6 +83,9 @@ export function openCompanyCards(db: Database, clock: Clock): CompanyCards {
   return {
     find: (companyId) => memory.find(companyId, () => readCompany(db, companyId, clock.now())),
     forget: (companyId) => memory.forget(companyId),
+    forgetAllOf: (organisationId) =>
+      memory.forgetWhere((card) => card.organisationId === organisationId),
+    forgetAll: () => memory.forgetAll(),
   }
 }
 
@@ -115,7 +134,27 @@ async function readCompany(
     ])
     .select(
       sql<boolean>`exists (select from subscriptions b join billing_seller on true
-        where b.organisation_id = c.organisation_id and b.state = 'BLOCKED')`.as('blocked'),
+        where b.state = 'BLOCKED' and b.organisation_id = coalesce(
+          (select l.payer_id from billed_locations l where l.company_id = c.company_id), c.organisation_id))`.as(
+        'blocked',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from watch_lists w where w.organisation_id = c.organisation_id and w.active)`.as(
+        'watched_above',
+      ),
+    )
+    .select(
+      sql<string[]>`array(select s.field from location_settings s
+        where s.company_id = c.company_id and s.area = 'walk-in' and s.locked)`.as(
+        'locked_walk_in',
+      ),
+    )
+    .select(
+      sql<Flag[]>`(
+        select coalesce(json_agg(json_build_object('feature', f.feature, 'everywhere', f.everywhere, 'share', f.share, 'isNamed',
+          exists (select from feature_flag_locations n where n.company_id = c.company_id and n.feature = f.feature))), '[]')
+        from feature_flags f)`.as('flags'),
     )
     .select(
       sql<ClosingDay[]>`(
@@ -125,6 +164,7 @@ async function readCompany(
     .where('c.company_id', '=', mintCompanyId(companyId))
     .executeTakeFirst()
   if (row === undefined) return null
+  const own = new Set(modules.filter((one) => row.modules.includes(one)))
   const closed = closingState(row.last_day, now, row.time_zone) === 'CLOSED'
   return {
     companyId: row.company_id,
@@ -140,6 +180,7 @@ async function readCompany(
     allowedOnLocation: row.allowed_on_location,
     params: visitorManagementParams.parse(row.params ?? {}),
     walkIn: walkInParams.parse(row.walk_in_params ?? {}),
+    lockedWalkIn: new Set(row.locked_walk_in),
     employee: employeeManagementParams.parse(row.employee_params ?? {}),
     visitorTypes: visitorTypes.parse(row.visitor_types ?? {}),
     hours: openingHours.parse(row.hours ?? {}),
@@ -147,9 +188,25 @@ async function readCompany(
     phone: row.phone,
     walkInEpoch: row.walk_in_epoch,
     building: row.building,
-    modules: new Set(modules.filter((one) => row.modules.includes(one))),
+    modules: own,
+    features: new Set(featuresOf(row.company_id, own, row.flags)),
     blocked: row.blocked,
+    watchedAbove: row.watched_above,
   }
+}
+
+type Flag = Rollout & { readonly feature: string; readonly isNamed: boolean }
+
+function featuresOf(
+  id: string,
+  own: ReadonlySet<Module>,
+  flags: readonly Flag[],
+): readonly FlaggedFeature[] {
+  return flaggedFeatures.filter((feature) => {
+    const flag = flags.find((one) => one.feature === feature)
+    const location = { id, modules: own, isNamed: flag?.isNamed === true }
+    return hasFeature(feature, flag ?? standardRollout, location)
+  })
 }
 
 /**

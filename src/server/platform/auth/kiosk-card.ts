@@ -2,10 +2,16 @@
  * What must be known of a kiosk before its request runs: whether its token still counts, whom it serves, how it
  * behaves. Cached for seconds, so that a change reaches every process soon.
  */
-import { kioskInstanceParams, type KioskOverrides } from '#contract/kiosks/kiosks.ts'
+import { kioskBehaviour } from '#contract/kiosks/kiosk-behaviour.ts'
+import {
+  kioskOverrides,
+  ownKioskParams,
+  type KioskInstanceParams,
+  type KioskOverrides,
+} from '#contract/kiosks/kiosks.ts'
+import { settingsAtKiosk } from '#domain/kiosk/kiosk-settings.ts'
 import type { WalkInParams } from '#contract/arrivals/walk-in-params.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { openCardMemory } from './card-memory.ts'
@@ -35,7 +41,7 @@ export type KioskCard = {
   readonly tokenEpoch: number
   readonly isRetired: boolean
   readonly hasExitCode: boolean
-  readonly params: z.output<typeof kioskInstanceParams>
+  readonly params: KioskInstanceParams
   /** Empty: those of the company that was chosen. */
   readonly languages: readonly string[]
   /** Texts in which it differs from its companies, by language and key. */
@@ -71,6 +77,8 @@ async function readKiosk(db: Database, kioskId: string, now: string): Promise<Ki
       'k.retired_at',
       'k.exit_code_hash',
       'k.params',
+      behaviourOfLocation.as('standard'),
+      lockedAtKiosk.as('locked'),
       'k.languages',
       tenantsAt(now).as('tenants'),
       texts.as('texts'),
@@ -88,9 +96,46 @@ async function readKiosk(db: Database, kioskId: string, now: string): Promise<Ki
     tokenEpoch: row.token_epoch,
     isRetired: row.retired_at !== null,
     hasExitCode: row.exit_code_hash !== null,
-    params: kioskInstanceParams.parse(row.params),
+    params: paramsAtKiosk(row),
     languages: row.languages,
     texts: row.texts,
+  }
+}
+
+/** What a location says for all of its kiosks; null: nothing. */
+export const behaviourOfLocation = sql`(
+    select p.params from company_params p where p.company_id = k.company_id and p.area = 'kiosk-behaviour')`
+
+/** What its organisation has locked there that a kiosk could have otherwise: areas with fields. */
+export const lockedAtKiosk = sql<readonly string[]>`array(
+    select s.area || '.' || s.field from location_settings s
+    where s.company_id = k.company_id and s.locked and s.area in ('kiosk-behaviour', 'walk-in'))`
+
+/** A kiosk as it is stored: what it was told itself, what its location says for all, and what is locked. */
+export type StoredKiosk = {
+  readonly params: unknown
+  readonly standard: unknown
+  readonly locked: readonly string[]
+}
+
+/** The fields of an area that are locked. */
+export function lockedIn({ locked }: StoredKiosk, area: 'kiosk-behaviour' | 'walk-in') {
+  const start = `${area}.`
+  return new Set(locked.flatMap((one) => (one.startsWith(start) ? [one.slice(start.length)] : [])))
+}
+
+/** Nothing that differs from the location. */
+export const noOverrides: KioskOverrides = kioskOverrides.parse({})
+
+/** What counts at a kiosk, completed with the defaults of today's contract. */
+export function paramsAtKiosk(stored: StoredKiosk): KioskInstanceParams {
+  const { walkIn, printerId, wallpaper, ...own } = ownKioskParams.parse(stored.params)
+  const standard = kioskBehaviour.parse(stored.standard ?? {})
+  return {
+    ...settingsAtKiosk(standard, own, lockedIn(stored, 'kiosk-behaviour')),
+    walkIn: settingsAtKiosk(noOverrides, walkIn, lockedIn(stored, 'walk-in')),
+    printerId,
+    wallpaper,
   }
 }
 
@@ -105,9 +150,11 @@ const texts = sql<KioskCard['texts']>`(
     select coalesce(jsonb_object_agg(o.language, o.texts), '{}') from kiosk_own_texts o
     where o.company_id = k.company_id and o.kiosk_id = k.kiosk_id)`
 
-/** The company as it is met at this kiosk: the entrance's own settings come before the company's. */
+/** The company as it is met at this kiosk: the entrance's own settings come before the company's, but for those that are locked. */
 export function atTheKiosk(company: CompanyCard, kiosk: Pick<KioskCard, 'params'>): CompanyCard {
-  return { ...company, walkIn: withOverrides(company.walkIn, kiosk.params.walkIn) }
+  const { walkIn, lockedWalkIn } = company
+  const overrides = settingsAtKiosk(noOverrides, kiosk.params.walkIn, lockedWalkIn)
+  return { ...company, walkIn: withOverrides(walkIn, overrides) }
 }
 
 function withOverrides(walkIn: WalkInParams, overrides: KioskOverrides): WalkInParams {

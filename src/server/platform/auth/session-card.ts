@@ -9,6 +9,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { administrationOf, readAdministration } from './administration.ts'
 import { openCardMemory } from './card-memory.ts'
+import type { SupportCard } from './operators/support-card.ts'
 import { mintOrganisationId, type CompanyId, type OrganisationId } from './tenant.ts'
 
 export type SessionCard = {
@@ -25,6 +26,8 @@ export type SessionCard = {
   readonly users: readonly { readonly companyId: CompanyId; readonly userId: string }[]
   /** What the account may above one location; null for most people. */
   readonly administration: Administration<CompanyId> | null
+  /** Of an operator who works here as support; null for everybody of the organisation. */
+  readonly support: SupportCard | null
 }
 
 export type SessionCards = {
@@ -78,6 +81,8 @@ async function readSession(db: Database, sessionId: string): Promise<SessionCard
     ])
     .where('s.session_id', '=', sessionId)
     .where('s.revoked_at', 'is', null)
+    // One that was opened while an operator blocked its owner counts for nothing.
+    .where('a.blocked_at', 'is', null)
     .orderBy('u.created_at')
     .orderBy('u.user_id')
     .execute()
@@ -96,5 +101,6 @@ async function readSession(db: Database, sessionId: string): Promise<SessionCard
     ),
     // Who was deactivated everywhere has left.
     administration: row.isOpen ? readAdministration(row.administration) : null,
+    support: null,
   }
 }

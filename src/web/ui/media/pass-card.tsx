@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { CompanyLogo } from '../frame/company-logo.tsx'
 import { CalendarIcon } from '../signs/icon.tsx'
-import { ClockIcon, WalletIcon } from '../signs/late-icon.tsx'
+import { ClockIcon } from '../signs/late-icon.tsx'
+import { WalletIcon } from '../signs/seldom/seldom-icon.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** A fact on the pass: what it is, and how it reads; `dateTime` for machines. */

@@ -14,6 +14,7 @@ import type { Party } from '#domain/billing/party.ts'
 import { structuredCommunication } from '#domain/billing/structured-communication.ts'
 import type { VatTreatment } from '#domain/billing/vat.ts'
 import { addDays } from '#domain/time/local-date.ts'
+import { noteOperatorAct } from '#server/platform/audit/note-operator-act.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type AnyAct } from '#server/platform/events.ts'
@@ -87,10 +88,36 @@ export async function creditInvoice(
   const invoice = await queries.lockInvoice(tx, invoiceId)
   if (invoice === undefined) throw new ApiError('not_found')
   if (invoice.state !== 'OPEN') throw new ApiError('invoice_settled')
+  const noteId = await writeCreditNote(tx, act, invoice, today)
+  await queries.setState(tx, invoiceId, 'CREDITED', null)
+  const { number } = invoice.document
+  await note(tx, act, invoice.organisation_id, 'invoice.credited', invoiceId, number)
+  return noteId
+}
+
+/** What was paid went back: the invoice stays paid, and a credit note says so, once. */
+export async function creditPaidInvoice(
+  tx: Tx,
+  act: AnyAct,
+  invoiceId: string,
+  today: string,
+): Promise<void> {
+  const invoice = await queries.lockInvoice(tx, invoiceId)
+  if (invoice?.state !== 'PAID' || (await queries.isCredited(tx, invoiceId))) return
+  await writeCreditNote(tx, act, invoice, today)
+  const { number } = invoice.document
+  await note(tx, act, invoice.organisation_id, 'invoice.refunded', invoiceId, number)
+}
+
+async function writeCreditNote(
+  tx: Tx,
+  act: AnyAct,
+  { invoice_id: invoiceId, organisation_id: organisationId, document: of }: queries.InvoiceRow,
+  today: string,
+): Promise<string> {
   const series = today.slice(0, 4)
   const number = await queries.takeNumber(tx, series)
-  const document = creditNoteOf(invoice.document, nameOf(series, number), today)
-  const organisationId = invoice.organisation_id
+  const document = creditNoteOf(of, nameOf(series, number), today)
   const noteId = await keep(tx, act, {
     organisationId,
     billedFor: `credit:${invoiceId}`,
@@ -101,9 +128,7 @@ export async function creditInvoice(
     state: 'NOTE',
     paidOn: null,
   })
-  await queries.setState(tx, invoiceId, 'CREDITED', null)
   await note(tx, act, organisationId, 'invoice.issued', noteId, document.number)
-  await note(tx, act, organisationId, 'invoice.credited', invoiceId, invoice.document.number)
   return noteId
 }
 
@@ -164,6 +189,7 @@ export type InvoiceEvent =
   | 'invoice.issued'
   | 'invoice.credited'
   | 'invoice.paid'
+  | 'invoice.refunded'
   | 'invoice.reminded'
   | 'invoice.handed_over'
   | 'invoice.mail_asked'
@@ -179,5 +205,10 @@ export async function note(
 ): Promise<void> {
   const subject = `organisation:${outsideId('OR', organisationId)}` as const
   const payload = { invoiceId, number, ...more }
-  await appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  // What an operator did to an invoice stands under the installation as well; that one was made is said once, and mailed once.
+  if (act.actor.kind === 'operator' && kind !== 'invoice.issued') {
+    await noteOperatorAct(tx, act, kind, subject, { organisationId, payload })
+  } else {
+    await appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  }
 }

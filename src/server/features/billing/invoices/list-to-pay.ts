@@ -1,6 +1,6 @@
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { presentOpen } from './present.ts'
+import { presentInvoice, presentOpen } from './present.ts'
 import { listInvoices } from './queries.ts'
 
 /** The open invoices of an organisation, the oldest first, with what is needed to pay them. */
@@ -9,5 +9,10 @@ export async function listToPay(tx: Tx, organisationId: OrganisationId) {
   return rows
     .filter(({ state }) => state === 'OPEN')
     .toReversed()
-    .map(presentOpen)
+    .map((row) => ({ invoiceId: row.invoice_id, ...presentOpen(row) }))
+}
+
+/** All of them, the newest first. */
+export async function listOfOrganisation(tx: Tx, organisationId: OrganisationId) {
+  return (await listInvoices(tx, organisationId)).map(presentInvoice)
 }

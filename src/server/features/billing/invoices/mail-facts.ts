@@ -8,6 +8,8 @@ import { findInvoice, type InvoiceState } from './queries.ts'
 export type MailFacts = {
   readonly document: Invoice
   readonly state: InvoiceState
+  /** By when it is to be paid: later than the document says where it is owed again. */
+  readonly dueOn: string
   readonly organisationId: OrganisationId
   /** The location that stands for the organisation. */
   readonly homeId: string
@@ -21,5 +23,6 @@ export async function findMailFacts(tx: Tx, invoiceId: string): Promise<MailFact
   const homeId = await findHome(tx, organisationId)
   if (homeId === undefined) return null
   const language = await findLanguage(tx, organisationId)
-  return { document: row.document, state: row.state, organisationId, homeId, language }
+  const { document, state, due_on: dueOn } = row
+  return { document, state, dueOn, organisationId, homeId, language }
 }

@@ -3,7 +3,8 @@ import { outsideId } from '#contract/ids.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { installationRoute, type Route } from '#server/platform/http/route.ts'
 import { creditInvoice, payInvoice } from './issue-invoice.ts'
-import { presentInvoice } from './present.ts'
+import { makeInvoicePdf } from './make-invoice-pdf.ts'
+import { attachment, presentCardPayment, presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
 import { bookStatement, decidePayment, readStatement } from './statements/import-statement.ts'
 import { listHeld } from './statements/queries.ts'
@@ -12,13 +13,28 @@ const read = { allow: ['operator'], audit: null } as const
 const writes = (audit: string) => ({ allow: ['operator'], audit }) as const
 
 export const invoiceOperatorRoutes: readonly Route[] = [
-  installationRoute(endpoints.listAllInvoices, read, async ({ tx, query }) =>
-    (await queries.listAll(tx, query.state)).map((row) => ({
+  installationRoute(endpoints.listAllInvoices, read, async ({ tx, act, query }) =>
+    (await queries.listAll(tx, query, act.at.slice(0, 10))).map((row) => ({
       ...presentInvoice(row),
       organisationId: outsideId('OR', row.organisation_id),
       organisation: row.organisation,
+      card: presentCardPayment(row.card),
     })),
   ),
+  installationRoute(endpoints.readInvoicePdf, read, async ({ tx, deps, params, reply }) => {
+    const row = await queries.findInvoice(tx, params.invoiceId)
+    const pdf = row === undefined ? null : await makeInvoicePdf(deps, params.invoiceId)
+    if (row === undefined || pdf === null) throw new ApiError('not_found')
+    void reply.header('content-disposition', attachment(row.document.number, 'pdf'))
+    return pdf
+  }),
+  installationRoute(endpoints.readInvoiceUbl, read, async ({ tx, params, reply }) => {
+    const row = await queries.findInvoice(tx, params.invoiceId)
+    const ubl = row === undefined ? null : await queries.findFile(tx, params.invoiceId, 'UBL')
+    if (row === undefined || ubl === null) throw new ApiError('not_found')
+    void reply.header('content-disposition', attachment(row.document.number, 'xml'))
+    return ubl
+  }),
   installationRoute(
     endpoints.creditInvoice,
     writes('invoice.credited'),
@@ -54,6 +70,7 @@ export const invoiceOperatorRoutes: readonly Route[] = [
       text: row.text,
       why: row.why,
       invoice: row.invoice === null ? null : presentInvoice(row.invoice),
+      card: presentCardPayment(row.card),
     })),
   ),
   installationRoute(

@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import { epcQr } from '#domain/billing/epc-qr.ts'
 import { writeCommunication } from '#domain/billing/structured-communication.ts'
-import type { InvoiceRow } from './queries.ts'
+import type { CardPaymentRow, InvoiceRow } from './queries.ts'
 
 /** An invoice as it stands in lists. */
 export function presentInvoice(row: InvoiceRow) {
@@ -21,6 +21,7 @@ export function presentInvoice(row: InvoiceRow) {
     communication: row.communication === null ? null : writeCommunication(row.communication),
     verdict: row.verdict,
     handedOverAt: row.handed_over_at,
+    dispute: row.dispute,
   }
 }
 
@@ -43,4 +44,25 @@ export function presentOpen(row: InvoiceRow) {
     bic: seller.bic,
     payee: seller.name,
   }
+}
+
+/** A payment by card, and what became of it. */
+export function presentCardPayment(row: CardPaymentRow | null) {
+  return (
+    row && {
+      paymentId: outsideId('PY', row.payment_id),
+      refunded: row.refunded,
+      isRefundAsked: row.refund_asked_at !== null,
+      refundFault: row.refund_fault,
+      dispute:
+        row.dispute === null
+          ? null
+          : { state: row.dispute, reason: row.dispute_reason ?? '', dueOn: row.dispute_due_on },
+    }
+  )
+}
+
+/** The header by which a browser keeps a document. The number is made of digits and a hyphen. */
+export function attachment(number: string, ending: string): string {
+  return `attachment; filename="${number}.${ending}"`
 }

@@ -1,9 +1,11 @@
 /** All SQL of invoices. For an organisation the policies decide which are there; operators and jobs see all. */
 import { sql } from 'kysely'
+import type { DisputeState } from '#domain/billing/cards/dispute.ts'
 import type { Invoice, InvoiceKind } from '#domain/billing/invoice.ts'
 import type { Verdict } from '#domain/billing/judge-invoice.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
 
 export type InvoiceState = 'OPEN' | 'PAID' | 'CREDITED' | 'NOTE'
 export type InvoiceFormat = 'PDF' | 'UBL' | 'CII'
@@ -23,10 +25,12 @@ export type InvoiceRow = {
   readonly paid_on: string | null
   readonly communication: string | null
   readonly handed_over_at: string | null
+  /** About its payment. */
+  readonly dispute: DisputeState | null
 }
 
-const columns = sql`i.invoice_id, i.organisation_id, i.kind, i.state, i.document, i.verdict, i.currency, i.total, i.issued_on, i.due_on,
-  i.paid_on, i.communication, i.handed_over_at`
+const columns = sql`i.invoice_id, i.organisation_id, i.kind, i.state, i.document, i.verdict, i.currency, i.total, i.issued_on,
+  coalesce(i.owed_until, i.due_on) as due_on, i.paid_on, i.communication, i.handed_over_at, i.dispute`
 
 /** The next number of a series, which nobody else gets until this transaction has ended; none is lost when it fails. */
 export async function takeNumber(tx: Tx, series: string): Promise<number> {
@@ -112,13 +116,46 @@ export async function listInvoices(
   return rows
 }
 
+export type InvoiceFilter = {
+  /** OVERDUE: open, and its day has passed. */
+  readonly state?: InvoiceState | 'OVERDUE' | undefined
+  /** Letters of a number or of an organisation. */
+  readonly search: string
+}
+
+export type CardPaymentRow = {
+  readonly payment_id: string
+  readonly refunded: number
+  readonly refund_asked_at: string | null
+  readonly refund_fault: string | null
+  readonly dispute: DisputeState | null
+  readonly dispute_reason: string | null
+  readonly dispute_due_on: string | null
+}
+
+/** A payment by card as one value; null for any other. @param p the payments */
+export const cardOf = (p: string) => sql<CardPaymentRow | null>`
+  case when ${sql.ref(`${p}.card_payment`)} is not null then to_jsonb(${sql.ref(p)}) end`
+
+type ListedRow = InvoiceRow & {
+  readonly organisation: string
+  /** By which it was paid. */
+  readonly card: CardPaymentRow | null
+}
+
+/** The newest first, five hundred at most. @param today `YYYY-MM-DD` */
 export async function listAll(
   tx: Tx,
-  state: InvoiceState | undefined,
-): Promise<readonly (InvoiceRow & { readonly organisation: string })[]> {
-  const { rows } = await sql<InvoiceRow & { organisation: string }>`
-    select ${columns}, o.name as organisation from invoices i join organisations o using (organisation_id)
-    where ${state ?? null}::text is null or i.state = ${state ?? null}
+  { state, search }: InvoiceFilter,
+  today: string,
+): Promise<readonly ListedRow[]> {
+  const isOverdue = state === 'OVERDUE'
+  const stored = isOverdue ? 'OPEN' : (state ?? null)
+  const { rows } = await sql<ListedRow>`
+    select ${columns}, o.name as organisation, ${cardOf('p')} as card from invoices i join organisations o using (organisation_id)
+      left join billing_payments p on p.invoice_id = i.invoice_id and p.state = 'MATCHED' and p.card_payment is not null
+    where (${stored}::text is null or i.state = ${stored}) and (not ${isOverdue}::boolean or coalesce(i.owed_until, i.due_on) < ${today})
+      and ${holdsName(search, sql`o.name || ' ' || (i.document ->> 'number')`)}
     order by i.series desc, i.number desc limit 500`.execute(tx)
   return rows
 }
@@ -137,10 +174,10 @@ export async function listOverdue(
     sent: number
     last_sent_on: string | null
   }>`
-    select i.invoice_id, i.due_on, coalesce(max(r.number), 0) as sent, max(r.sent_on) as last_sent_on
+    select i.invoice_id, coalesce(i.owed_until, i.due_on) as due_on, coalesce(max(r.number), 0) as sent, max(r.sent_on) as last_sent_on
     from invoices i left join invoice_reminders r using (invoice_id)
-    where i.organisation_id = ${organisationId} and i.state = 'OPEN' and i.due_on < ${today}
-    group by i.invoice_id, i.due_on order by i.due_on, i.invoice_id`.execute(tx)
+    where i.organisation_id = ${organisationId} and i.state = 'OPEN' and coalesce(i.owed_until, i.due_on) < ${today}
+    group by i.invoice_id order by 2, i.invoice_id`.execute(tx)
   return rows
 }
 
@@ -167,6 +204,12 @@ export async function setState(
     .set({ state, paid_on: paidOn })
     .where('invoice_id', '=', invoiceId)
     .execute()
+}
+
+/** Whether a credit note takes it back. */
+export async function isCredited(tx: Tx, invoiceId: string): Promise<boolean> {
+  const { rows } = await sql`select from invoices where credits_id = ${invoiceId}`.execute(tx)
+  return rows.length > 0
 }
 
 export async function setHandedOver(tx: Tx, invoiceId: string, at: string): Promise<void> {

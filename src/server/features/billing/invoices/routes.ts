@@ -6,7 +6,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { note } from './issue-invoice.ts'
 import { makeInvoicePdf } from './make-invoice-pdf.ts'
-import { presentInvoice } from './present.ts'
+import { attachment, presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
 
 const above = { allow: ['administrator', 'client'], organisationRight: 'MANAGE_BILLING' } as const
@@ -56,8 +56,3 @@ export const invoiceRoutes: readonly Route[] = [
     },
   ),
 ]
-
-/** The number is made of digits and a hyphen. */
-function attachment(number: string, ending: string): string {
-  return `attachment; filename="${number}.${ending}"`
-}

@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/billing/billing-operator.ts'
-import { graceDays, licenceState } from '#domain/billing/licence.ts'
+import { graceDays, licenceState, type Licence } from '#domain/billing/licence.ts'
 import { addDays } from '#domain/time/local-date.ts'
-import { installation } from '#server/platform/auth/tenant.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { noteOperatorAct } from '#server/platform/audit/note-operator-act.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { installationRoute, type Route } from '#server/platform/http/route.ts'
 import { findLicence } from './find-licence.ts'
@@ -37,12 +36,19 @@ export const licenceRoutes: readonly Route[] = [
       const stored = await findLicence(tx, deps)
       if (stored?.file !== file) await insertLicence(tx, file, licence, act.at)
       const { number, until } = licence
-      await appendEvent(tx, installation, act, {
-        kind: 'licence.entered',
-        subject: 'organisation:installation',
+      const changed = { from: wordsOf(stored?.licence ?? null), to: wordsOf(licence) }
+      await noteOperatorAct(tx, act, 'licence.entered', 'organisation:installation', {
         payload: { number, until },
+        changed,
       })
       return { number }
     },
   ),
 ]
+
+/** A licence as the audit log says from which to which; of none nothing. */
+function wordsOf(licence: Licence | null) {
+  if (licence === null) return {}
+  const { number, holder, modules, limits, from, until } = licence
+  return { licence: number, holder, modules, ...limits, from, until }
+}

@@ -1,18 +1,23 @@
 /** What is due of one subscription today: the end of a trial, the next period, reminders, the block. One transaction. */
 import { periodAt } from '#domain/billing/billing-period.ts'
+import { deletionDay } from '#domain/billing/ending/ending.ts'
 import { dunningStep } from '#domain/billing/dunning.ts'
 import { nextState } from '#domain/billing/subscription.ts'
+import { addDays } from '#domain/time/local-date.ts'
 import { listOverdueInvoices, remind } from '#server/features/billing/invoices/remind.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { OwnAct } from '#server/platform/events.ts'
 import type { WorkerDeps } from '#server/platform/feature.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import { beginDeletion, deletionQueue } from './deletion/delete-organisation.ts'
+import { endSubscription } from './act-on-subscription.ts'
 import { billPeriod, readPlan } from './bill-period.ts'
 import { note } from './note-subscription.ts'
 import { findParties, getSeller } from './parties.ts'
 import { findSeller } from './queries-seller.ts'
 import * as queries from './queries.ts'
+import { announceEnd } from './trials/announce-end.ts'
 import { billOrganisationQueue, type OneOrganisation } from './queues.ts'
 
 /** Adds a job for each subscription of which something may be due. */
@@ -30,20 +35,29 @@ export async function findDueSubscriptions({
 }
 
 export async function billOrganisation(
-  { tx }: JobContext,
+  { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
   { organisationId }: OneOrganisation,
-  { clock }: WorkerDeps,
+  { clock }: Pick<WorkerDeps, 'clock'>,
 ): Promise<JobOutcome> {
   const at = clock.now()
   const act: OwnAct = { actor: { kind: 'system' }, commandId: null, at }
   const row = await queries.lockSubscription(tx, organisationId)
   if (row === undefined) return 'done'
   const today = at.slice(0, 10)
-  if (row.state === 'TRIAL') await endTrial(tx, act, row, today)
+  if (row.delete_on !== null && row.delete_on <= today) {
+    await beginDeletion(tx, act, organisationId)
+    await enqueue(deletionQueue, [{ organisationId }])
+    return 'done'
+  }
+  if (row.state !== 'CANCELLED' && row.ends_on !== null && row.ends_on <= today) {
+    await endSubscription(tx, row, act)
+  } else if (row.state === 'TRIAL') await endTrial(tx, act, row, today)
   else if (row.state === 'ACTIVE' || row.state === 'PAST_DUE') {
     await beginPeriods(tx, act, row, today)
     await dun(tx, act, organisationId, today)
   }
+  const now = await queries.findSubscription(tx, organisationId)
+  if (now !== undefined) await announceEnd(tx, act, now, today)
   return 'done'
 }
 
@@ -57,9 +71,13 @@ async function endTrial(
   if (row.trial_until === null || today <= row.trial_until) return
   const { organisation_id: organisationId } = row
   const parties = await findParties(tx, organisationId)
-  if (parties === null) {
-    await queries.updateSubscription(tx, organisationId, { state: 'BLOCKED' })
-    await note(tx, act, organisationId, 'subscription.blocked', { by: 'TRIAL' })
+  if (parties === null || !row.is_chosen) {
+    // Nobody agreed to be billed. What began with signing up ends with everything of it, after days to take it along.
+    const deleteOn = row.is_chosen ? null : deletionDay(addDays(row.trial_until, 1))
+    const change = { state: 'BLOCKED', delete_on: deleteOn } as const
+    await queries.updateSubscription(tx, organisationId, change)
+    const changed = { from: { state: row.state }, to: { state: 'BLOCKED' } }
+    await note(tx, act, organisationId, 'subscription.blocked', { by: 'TRIAL', deleteOn }, changed)
     return
   }
   const plan = readPlan(row.plan)

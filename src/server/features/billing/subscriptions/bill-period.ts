@@ -21,6 +21,8 @@ export type Billed = {
   readonly plan: Plan
   readonly period: BillingPeriod
   readonly coupon: { readonly code: string; readonly used: number } | null
+  /** What tells it from one that was billed for the same days, and has gone to another organisation since. */
+  readonly again?: string
 }
 
 /** Bills a whole period in advance, less the coupon. */
@@ -28,7 +30,7 @@ export async function billPeriod(
   tx: Tx,
   act: AnyAct,
   parties: Parties,
-  { organisationId, plan, period, coupon }: Billed,
+  { organisationId, plan, period, coupon, again }: Billed,
   today: string,
 ): Promise<void> {
   const of = { from: period.start, to: lastDayOf(period) }
@@ -44,7 +46,7 @@ export async function billPeriod(
   await issueInvoice(tx, act, {
     ...parties,
     organisationId,
-    billedFor: `period:${period.start}:${plan.cycle}`,
+    billedFor: `period:${period.start}:${plan.cycle}${again === undefined ? '' : `:${again}`}`,
     today,
     currency: plan.currency,
     lines,

@@ -2,7 +2,6 @@ import { type BillingPeriod, lastDayOf } from '#domain/billing/billing-period.ts
 import type { InvoiceLine } from '#domain/billing/invoice.ts'
 import { changePlan as planChange, type PlanChange } from '#domain/billing/plan-change.ts'
 import type { Plan } from '#domain/billing/plan.ts'
-import { vatSubtotals } from '#domain/billing/vat.ts'
 import { issueInvoice } from '#server/features/billing/invoices/issue-invoice.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -10,33 +9,42 @@ import type { Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { offeredPlan } from './begin-subscription.ts'
 import { readPlan } from './bill-period.ts'
-import { note, stateAfter } from './note-subscription.ts'
+import { note, planWords, stateAfter } from './note-subscription.ts'
 import { getParties, getSeller } from './parties.ts'
-import { readUsage } from './queries-plans.ts'
+import { findPlan, readUsage } from './queries-plans.ts'
 import * as queries from './queries.ts'
 
-type Foreseen = {
+export type Foreseen = {
   readonly row: queries.SubscriptionRow
   readonly from: Plan
   readonly to: Plan
   readonly change: Extract<PlanChange, { ok: true }>
 }
 
+export type PlanWish = {
+  readonly planId: string
+  /** Operators also move to plans that nobody can choose by themselves. */
+  readonly isAnyPlan: boolean
+}
+
 /**
  * What another plan would mean today.
  * @throws ApiError billing_off | not_found | subscription_conflict | plan_too_small
  */
-async function foresee(
+export async function foresee(
   tx: Tx,
   organisationId: OrganisationId,
-  planId: string,
+  { planId, isAnyPlan }: PlanWish,
   today: string,
 ): Promise<Foreseen> {
   await getSeller(tx)
   const row = await queries.lockSubscription(tx, organisationId)
-  const chosen = await offeredPlan(tx, planId)
+  const chosen = isAnyPlan ? await findPlan(tx, planId) : await offeredPlan(tx, planId)
+  if (chosen === undefined) throw new ApiError('not_found')
   if (row === undefined) throw new ApiError('subscription_conflict')
   stateAfter(row.state, 'CHANGE_PLAN')
+  // Who has cancelled takes that back first.
+  if (row.ends_on !== null) throw new ApiError('subscription_conflict')
   const [from, to] = [readPlan(row.plan), readPlan(chosen.plan)]
   const usage = await readUsage(tx, organisationId, row.period_start ?? today)
   // A trial costs nothing, so that every plan applies at once.
@@ -59,30 +67,16 @@ async function foresee(
   return { row, from, to, change }
 }
 
-/** @throws ApiError as above, and billing_details_missing where something would have to be paid */
-export async function previewPlan(
-  tx: Tx,
-  organisationId: OrganisationId,
-  planId: string,
-  today: string,
-) {
-  const { to, change } = await foresee(tx, organisationId, planId, today)
-  const net = change.charge - change.credit
-  const vat = net === 0 ? null : (await getParties(tx, organisationId)).vat
-  const tax = vat === null ? 0 : (vatSubtotals([{ net, vat }])[0]?.tax ?? 0)
-  const { when, from, credit, charge } = change
-  return { when, from, credit, charge, tax, total: net + tax, currency: to.currency }
-}
-
 /** Takes the plan: today, with an invoice of what is left of the period; or from the next period on. @throws ApiError as above */
 export async function takePlan(
   tx: Tx,
   organisationId: OrganisationId,
   act: Act,
-  planId: string,
+  wish: PlanWish,
 ): Promise<void> {
   const today = act.at.slice(0, 10)
-  const { row, from, to, change } = await foresee(tx, organisationId, planId, today)
+  const { planId } = wish
+  const { row, from, to, change } = await foresee(tx, organisationId, wish, today)
   const plan = { plan_id: planId, plan: JSON.stringify(to), next_plan_id: null }
   if (row.state === 'TRIAL') {
     await queries.updateSubscription(tx, organisationId, plan)
@@ -99,7 +93,9 @@ export async function takePlan(
     })
     await billChange(tx, organisationId, act, { row, from, to, change })
   }
-  await note(tx, act, organisationId, 'subscription.plan_changed', { planId, from: change.from })
+  const changed = { from: planWords(row.plan), to: planWords(to) }
+  const payload = { planId, from: change.from }
+  await note(tx, act, organisationId, 'subscription.plan_changed', payload, changed)
 }
 
 async function billChange(

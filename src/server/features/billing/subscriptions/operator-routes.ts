@@ -2,18 +2,18 @@ import * as endpoints from '#contract/billing/billing-operator.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { BillingEventKind } from '#domain/audit/billing-event-kind.ts'
 import { accessTokenPlace } from '#server/features/billing/invoices/access-token.ts'
-import { installation, mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { installationRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { actOnSubscription } from './act-on-subscription.ts'
 import { getSeller } from './parties.ts'
-import { presentPlan, presentSubscription } from './present.ts'
+import { presentPlan } from './present.ts'
 import * as plans from './queries-plans.ts'
 import * as sellers from './queries-seller.ts'
 import * as queries from './queries.ts'
+import { findTrialPlan } from './trials/queries.ts'
 
 const read = { allow: ['operator'], audit: null } as const
 const writes = (audit: string) => ({ allow: ['operator'], audit }) as const
@@ -51,6 +51,7 @@ const planRoutes: readonly Route[] = [
     (await plans.listPlans(tx)).map((row) => ({
       ...presentPlan(row.plan_id, row.plan),
       isOffered: row.is_offered,
+      beginsTrials: row.begins_trials,
       revision: row.revision,
       subscriptions: row.subscriptions,
     })),
@@ -72,6 +73,8 @@ const planRoutes: readonly Route[] = [
     async ({ tx, act, body, params: { planId } }) => {
       const { plan, isOffered, revision } = body
       if ((await plans.findPlan(tx, planId)) === undefined) throw new ApiError('not_found')
+      const trial = plan.trialDays === 0 ? await findTrialPlan(tx) : undefined
+      if (trial?.plan_id === planId) throw new ApiError('trial_without_days')
       const isSaved = await plans.updatePlan(tx, planId, plan, isOffered, revision, act.at)
       if (!isSaved) throw new ApiError('changed_meanwhile')
       await noteInstallation(tx, act, 'billing_plan.saved', { planId })
@@ -96,29 +99,7 @@ const planRoutes: readonly Route[] = [
   ),
 ]
 
-export const subscriptionOperatorRoutes: readonly Route[] = [
-  ...sellerRoutes,
-  ...planRoutes,
-  installationRoute(endpoints.listSubscriptions, read, async ({ tx, act }) =>
-    (await queries.listSubscriptions(tx, act.at.slice(0, 10))).map((row) => ({
-      ...presentSubscription(row),
-      organisationId: outsideId('OR', row.organisation_id),
-      organisation: row.organisation,
-      owed: row.owed,
-      overdueSince: row.overdue_since,
-    })),
-  ),
-  installationRoute(
-    endpoints.actOnSubscription,
-    writes('subscription.blocked subscription.unblocked subscription.trial_extended'),
-    async ({ tx, act, params, body }) => {
-      // The operator acts for no organisation, but on this one: it is found, or the call is refused.
-      const organisationId = mintOrganisationId(params.organisationId)
-      await actOnSubscription(tx, organisationId, act, body)
-      return { id: outsideId('OR', organisationId) }
-    },
-  ),
-]
+export const sellingRoutes: readonly Route[] = [...sellerRoutes, ...planRoutes]
 
 async function noteInstallation(
   tx: Tx,

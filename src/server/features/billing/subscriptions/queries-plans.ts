@@ -1,14 +1,20 @@
 /** All SQL of plans, and of what is used. */
 import { sql } from 'kysely'
 import type { Usage } from '#domain/billing/plan.ts'
-import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
+import { countVisits } from '#server/features/billing/usage/count-visits.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { asPayer } from './payers/queries.ts'
 
 export type PlanRow = {
   readonly plan_id: string
   readonly plan: unknown
   readonly is_offered: boolean
   readonly revision: number
+}
+export type ListedPlan = PlanRow & {
+  readonly begins_trials: boolean
+  readonly subscriptions: number
 }
 
 export async function findPlan(tx: Tx, planId: string): Promise<PlanRow | undefined> {
@@ -27,11 +33,9 @@ export async function listOffered(tx: Tx): Promise<readonly PlanRow[]> {
   return rows
 }
 
-export async function listPlans(
-  tx: Tx,
-): Promise<readonly (PlanRow & { readonly subscriptions: number })[]> {
-  const { rows } = await sql<PlanRow & { subscriptions: number }>`
-    select p.plan_id, p.plan, p.is_offered, p.revision,
+export async function listPlans(tx: Tx): Promise<readonly ListedPlan[]> {
+  const { rows } = await sql<ListedPlan>`
+    select p.plan_id, p.plan, p.is_offered, p.begins_trials, p.revision,
       (select count(*) from subscriptions s where s.plan_id = p.plan_id and s.state <> 'CANCELLED') as subscriptions
     from billing_plans p order by p.is_offered desc, (p.plan ->> 'price')::bigint, p.plan_id`.execute(
     tx,
@@ -94,20 +98,34 @@ export async function countEverywhere(tx: Tx): Promise<Usage> {
   return rows[0] ?? { locations: 0, visits: 0, desks: 0, kiosks: 0 }
 }
 
-/** What an organisation has now, and its check-ins since a day. Locations that have closed, and what is archived, don't count. */
+/**
+ * What an organisation's subscription pays for now, and its check-ins since a day. Locations that have closed, and what is archived, don't
+ * count; nor do its own that another organisation pays for.
+ */
 export async function readUsage(
   tx: Tx,
   organisationId: OrganisationId,
   since: string,
 ): Promise<Usage> {
-  const { rows } = await sql<Usage>`
-    with own as (select company_id from companies where organisation_id = ${organisationId} and disabled_at is null)
-    select (select count(*) from own) as locations,
-      (select coalesce(sum(v.visits), 0)::bigint from billing_visits v join companies c using (company_id)
-        where c.organisation_id = ${organisationId} and v.day >= ${since}) as visits,
+  const read = sql<Omit<Usage, 'visits'> & { paid: readonly CompanyId[] }>`
+    with paid as (
+      select c.company_id, c.disabled_at from companies c where c.organisation_id = ${organisationId}
+        and not exists (select from billed_locations b where b.company_id = c.company_id)
+      union all
+      select c.company_id, c.disabled_at from billed_locations b join companies c using (company_id)
+      where b.payer_id = ${organisationId}),
+    own as (select company_id from paid where disabled_at is null)
+    select (select count(*) from own) as locations, (select coalesce(array_agg(company_id), '{}') from paid) as paid,
       (select count(*) from desks d join own using (company_id) where d.enabled) as desks,
-      (select count(*) from kiosks k join own using (company_id) where k.retired_at is null) as kiosks`.execute(
-    tx,
-  )
-  return rows[0] ?? { locations: 0, visits: 0, desks: 0, kiosks: 0 }
+      (select count(*) from kiosks k join own using (company_id) where k.retired_at is null) as kiosks`
+  return asPayer(tx, async () => {
+    const { rows } = await read.execute(tx)
+    const { paid, ...used } = rows[0] ?? { locations: 0, desks: 0, kiosks: 0, paid: [] }
+    return { ...used, visits: await countVisits(tx, paid, since) }
+  })
+}
+
+/** One at a time, until the transaction ends. */
+export async function waitForTurn(tx: Tx, turn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx)
 }

@@ -96,10 +96,14 @@ export async function saveCustomer(
   details: object,
   now: string,
 ): Promise<void> {
-  const values = { details: JSON.stringify(details), vat_proved: null, updated_at: now }
-  await tx
-    .insertInto('billing_customers')
-    .values({ organisation_id: organisationId, ...values })
-    .onConflict((on) => on.column('organisation_id').doUpdateSet(values))
-    .execute()
+  // What the register said counts as long as the number stays.
+  const isSame = sql`(c.details ->> 'vatNumber' = excluded.details ->> 'vatNumber'
+    and c.details ->> 'country' = excluded.details ->> 'country')`
+  await sql`insert into billing_customers as c (organisation_id, details, updated_at)
+    values (${organisationId}, ${JSON.stringify(details)}::jsonb, ${now})
+    on conflict (organisation_id) do update set details = excluded.details, updated_at = excluded.updated_at,
+      vat_proved = case when ${isSame} then c.vat_proved end,
+      vat_checked_at = case when ${isSame} then c.vat_checked_at end,
+      vat_pending_since = case when ${isSame} then c.vat_pending_since end,
+      vat_fault = case when ${isSame} then c.vat_fault end`.execute(tx)
 }

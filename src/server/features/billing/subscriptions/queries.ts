@@ -4,6 +4,7 @@ import type { Coupon } from '#domain/billing/coupon.ts'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
 
 export type SubscriptionRow = {
   readonly organisation_id: OrganisationId
@@ -20,10 +21,16 @@ export type SubscriptionRow = {
   readonly coupon_code: string | null
   readonly coupon_used: number
   readonly blocked_why: string | null
+  readonly ends_on: string | null
+  readonly is_chosen: boolean
+  readonly deletes_data: boolean
+  readonly delete_on: string | null
+  readonly started_at: string
 }
 
 const columns = sql`s.organisation_id, s.state, s.plan_id, s.plan, s.trial_until, s.anchor, s.period_start, s.period_end,
-  s.next_plan_id, n.plan as next_plan, s.coupon_code, s.coupon_used, s.blocked_why`
+  s.next_plan_id, n.plan as next_plan, s.coupon_code, s.coupon_used, s.blocked_why, s.ends_on, s.is_chosen,
+  s.deletes_data, s.delete_on, s.started_at`
 
 export async function findSubscription(
   tx: Tx,
@@ -58,6 +65,10 @@ type Change = {
   readonly coupon_code?: string | null
   readonly coupon_used?: number
   readonly blocked_why?: string | null
+  readonly ends_on?: string | null
+  readonly is_chosen?: boolean
+  readonly deletes_data?: boolean
+  readonly delete_on?: string | null
 }
 
 export async function updateSubscription(
@@ -95,7 +106,7 @@ export async function insertSubscription(
 /** Those of which something may be due: trials, periods that end, and invoices. */
 export async function listToBill(tx: Tx): Promise<readonly OrganisationId[]> {
   const { rows } = await sql<{ organisation_id: OrganisationId }>`
-    select organisation_id from subscriptions where state in ('TRIAL', 'ACTIVE', 'PAST_DUE')
+    select organisation_id from subscriptions where state in ('TRIAL', 'ACTIVE', 'PAST_DUE') or delete_on is not null
     order by organisation_id`.execute(tx)
   return rows.map((row) => row.organisation_id)
 }
@@ -106,16 +117,33 @@ export type OwedRow = SubscriptionRow & {
   readonly overdue_since: string | null
 }
 
-/** All of them, by the name of the organisation. */
-export async function listSubscriptions(tx: Tx, today: string): Promise<readonly OwedRow[]> {
-  const { rows } = await sql<OwedRow>`
-    select ${columns}, o.name as organisation, coalesce(d.owed, 0)::bigint as owed, d.overdue_since
-    from subscriptions s join organisations o using (organisation_id)
-    left join billing_plans n on n.plan_id = s.next_plan_id
-    left join (select organisation_id, sum(total) as owed, min(due_on) filter (where due_on < ${today}) as overdue_since
-      from invoices where state = 'OPEN' group by organisation_id) d on d.organisation_id = s.organisation_id
-    order by lower(o.name), s.organisation_id`.execute(tx)
+const owed = (today: string) => sql`
+  select ${columns}, o.name as organisation, coalesce(d.owed, 0)::bigint as owed, d.overdue_since
+  from subscriptions s join organisations o using (organisation_id)
+  left join billing_plans n on n.plan_id = s.next_plan_id
+  left join (select organisation_id, sum(total) as owed, min(due_on) filter (where due_on < ${today}) as overdue_since
+    from invoices where state = 'OPEN' group by organisation_id) d on d.organisation_id = s.organisation_id`
+
+/** By the name of the organisation, five hundred at most. @param filter letters of the name, and a state; neither: all */
+export async function listSubscriptions(
+  tx: Tx,
+  today: string,
+  { search, state }: { readonly search: string; readonly state?: SubscriptionState | undefined },
+): Promise<readonly OwedRow[]> {
+  const { rows } = await sql<OwedRow>`${owed(today)}
+    where ${holdsName(search, sql`o.name`)} and (${state ?? null}::text is null or s.state = ${state ?? null})
+    order by lower(o.name), s.organisation_id limit 500`.execute(tx)
   return rows
+}
+
+export async function findOwed(
+  tx: Tx,
+  organisationId: OrganisationId,
+  today: string,
+): Promise<OwedRow | undefined> {
+  const { rows } = await sql<OwedRow>`${owed(today)}
+    where s.organisation_id = ${organisationId}`.execute(tx)
+  return rows[0]
 }
 
 export type CouponRow = {
@@ -127,6 +155,13 @@ export type CouponRow = {
 export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`
     select code, coupon, redeemed from billing_coupons where code = ${code} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Only looked at: whoever enters it meanwhile doesn't wait. */
+export async function readCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  const { rows } = await sql<CouponRow>`
+    select code, coupon, redeemed from billing_coupons where code = ${code}`.execute(tx)
   return rows[0]
 }
 

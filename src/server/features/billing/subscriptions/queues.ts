@@ -1,6 +1,6 @@
 /** The background work of subscriptions: the night's, and what a payment means. */
 import { z } from 'zod'
-import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import { installation, mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
@@ -30,5 +30,7 @@ export const settleQueue: JobQueue<OneOrganisation> = {
 /** Events of invoices stand under the organisation's own id. */
 export function settleReactions({ kind, companyId }: RelayedEvent): readonly PlannedJob[] {
   if (kind !== 'invoice.paid' && kind !== 'invoice.credited') return []
+  // An operator's act is noted under the installation as well.
+  if (companyId === installation) return []
   return [planJob(settleQueue, { organisationId: mintOrganisationId(companyId) })]
 }

@@ -129,8 +129,8 @@ describe('a subscription', () => {
       await scene.night(addDays(dueOn, days))
       expect(await scene.stateOf(customer)).toBe('PAST_DUE')
     }
-    const mails = await scene.world.run<{ subject: string; recipient: string }>(
-      `select subject, recipient from mails where template = 'invoice' and dedupe_key like '%' || $1 order by created_at, mail_id`,
+    const mails = await scene.world.run<{ subject: string; recipient: string; state: string }>(
+      `select subject, recipient, state from mails where template = 'invoice' and dedupe_key like '%' || $1 order by created_at, mail_id`,
       [insideUuid(id)],
     )
     expect(mails.map(({ subject }) => subject.slice(0, 11))).toEqual([
@@ -139,6 +139,7 @@ describe('a subscription', () => {
       'Reminder 2:',
       'Reminder 3:',
     ])
+    expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(['SENT']))
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
       new Set(['accounts@acme.example']),
     )
@@ -201,6 +202,23 @@ describe('another plan', () => {
       402,
       'limit_reached',
     ])
+  })
+
+  it('lets one of several add the last one, who add it at the same moment', async () => {
+    const limits = { locations: 2, visits: null, desks: null, kiosks: 1 }
+    const { ask } = await scene.openPaying('Hurried', samplePlan('Two', 100, { limits }))
+    const atOnce = async (add: (number: number) => ReturnType<typeof ask>) => {
+      const answers = await Promise.all([1, 2, 3].map(add))
+      return answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    }
+    const location = (name: string) => ({ body: { name, timeZone: 'Europe/Brussels' } })
+    expect(
+      await atOnce((number) => ask('companies.create', location(`Branch ${String(number)}`))),
+    ).toEqual([200, 402, 402])
+    const kiosk = (name: string) => ({ body: { name, entranceName: 'N' } })
+    expect(await atOnce((number) => ask('kiosks.create', kiosk(`Door ${String(number)}`)))).toEqual(
+      [200, 402, 402],
+    )
   })
 
   it('takes a coupon as often as it may be entered', async () => {

@@ -13,5 +13,8 @@ export const tables: Tables = {
   billing_coupons: impersonal,
   billing_customers: impersonal,
   subscriptions: impersonal,
-  billing_visits: impersonal,
+  billed_locations: impersonal,
+  subscription_announcements: impersonal,
+  organisation_deletions: impersonal,
+  vat_checks: impersonal,
 }

@@ -12,6 +12,8 @@ export type OperatorCard = {
   readonly sessionId: string
   readonly operatorId: string
   readonly email: string
+  /** That they have chosen; null: as the browser says. */
+  readonly language: string | null
   /** ISO 8601; with `lastUsedAt` it says when the session ends by itself. */
   readonly expiresAt: string
   readonly lastUsedAt: string
@@ -55,6 +57,7 @@ async function readCard(db: Database, sessionId: string): Promise<OperatorCard |
       's.expires_at as expiresAt',
       's.last_used_at as lastUsedAt',
       'o.email',
+      'o.language',
     ])
     .where('s.session_id', '=', sessionId)
     .where('s.revoked_at', 'is', null)

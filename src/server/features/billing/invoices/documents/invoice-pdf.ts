@@ -9,7 +9,7 @@ import { dateInWords } from '#domain/time/date-in-words.ts'
 import type { PdfRenderer } from '#server/platform/pdf/pdf-renderer.ts'
 import { paintQr } from '#server/platform/pictures/qr.ts'
 import { createTranslate, type Translate } from '#server/platform/words/translate.ts'
-import { moneyIn } from './money-in-words.ts'
+import { moneyIn } from '#domain/billing/money-in-words.ts'
 
 const template = readFileSync(new URL('invoice.typ', import.meta.url), 'utf8')
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OpenInvoice, StatementEntry } from '#domain/billing/match-payment.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { InvoiceRow } from '../queries.ts'
+import { cardOf, type CardPaymentRow, type InvoiceRow } from '../queries.ts'
 
 export async function listOpenByCommunication(tx: Tx): Promise<Map<string, OpenInvoice>> {
   const { rows } = await sql<OpenInvoice>`
@@ -76,13 +76,14 @@ export type HeldPayment = {
   readonly text: string
   readonly why: string | null
   readonly invoice: InvoiceRow | null
+  readonly card: CardPaymentRow | null
 }
 
 /** What waits for a person, the oldest first. */
 export async function listHeld(tx: Tx): Promise<readonly HeldPayment[]> {
   const { rows } = await sql<HeldPayment>`
     select p.payment_id, p.amount, p.currency, p.booked_on, p.payer, p.text, p.why,
-      case when i.invoice_id is null then null else to_jsonb(i) end as invoice
+      case when i.invoice_id is null then null else to_jsonb(i) end as invoice, ${cardOf('p')} as card
     from billing_payments p left join invoices i using (invoice_id)
     where p.state = 'HELD' order by p.created_at, p.payment_id limit 500`.execute(tx)
   return rows

@@ -1,7 +1,7 @@
 /** Writes mails about invoices to the billing address, in the name of who sells. */
 import { outsideId } from '#contract/ids.ts'
 import { writeCommunication } from '#domain/billing/structured-communication.ts'
-import { moneyIn } from '#server/features/billing/invoices/documents/money-in-words.ts'
+import { moneyIn } from '#domain/billing/money-in-words.ts'
 import { makeInvoicePdf } from '#server/features/billing/invoices/make-invoice-pdf.ts'
 import { findMailFacts } from '#server/features/billing/invoices/mail-facts.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
@@ -35,7 +35,7 @@ export async function writeInvoiceMail(
   const content = invoiceMail(frame, {
     number: document.number,
     total: moneyIn(language, document.currency)(document.total),
-    date: dateInWords(document.dueOn, language),
+    date: dateInWords(facts.dueOn, language),
     communication:
       document.communication === null ? '' : writeCommunication(document.communication),
     isToPay: facts.state === 'OPEN',

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#domain/billing/money.ts'
+import { currencyDigits } from './money.ts'
 
 /** Writes amounts in minor units as a language does. */
 export function moneyIn(language: string, currency: string): (amount: number) => string {
