@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { textFor } from '#server/platform/words/texts.ts'
 import { buildingForms } from './building-forms.ts'
 import { organisationForms } from './organisation-forms.ts'
+import { serviceDeskForms } from './service-desk-forms.ts'
 
 type Key = Parameters<typeof textFor>[1]
 const t = (key: Key, values?: Parameters<typeof textFor>[2]) => textFor('en', key, values)
@@ -48,6 +49,7 @@ const bookingCalls = {
 export const formRows: Readonly<Record<string, FormRow>> = {
   ...buildingForms,
   ...organisationForms,
+  ...serviceDeskForms,
   figures: { path: 'figures', typed: { [t('figures_mail_every')]: 'WEEK' }, save },
   'front-desk/approvals': {
     path: 'approvals',

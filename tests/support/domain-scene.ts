@@ -21,6 +21,7 @@ export type Shown = {
   readonly domain: string
   readonly state: string
   readonly needsSignOn: boolean
+  readonly joining: { readonly locationId: string; readonly roles: readonly string[] } | null
   readonly nextCheckAt: string
   readonly countsUntil: string | null
   readonly record: {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /** What the server received, as it answers when a test gives no listener of its own. */
 export interface Echo {
@@ -24,12 +25,27 @@ const echo: RequestListener = (incoming, response) => {
   })
 }
 
-/** A real HTTP server on a free port, for the tests of the clients. */
-export async function startServer(listener: RequestListener = echo): Promise<TestServer> {
+/** Where another test listens it waits for its end. */
+export async function listenWhenFree(server: Server, port: number): Promise<void> {
+  for (;;) {
+    const isListening = await new Promise<boolean>((resolve, reject) => {
+      const fail = (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error)
+      server.once('error', fail)
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', fail)
+        resolve(true)
+      })
+    })
+    if (isListening) return
+    await setTimeout(100)
+  }
+}
+
+/** A real HTTP server, for the tests of the clients. @param at the port; 0: a free one */
+export async function startServer(listener: RequestListener = echo, at = 0): Promise<TestServer> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  await listenWhenFree(server, at)
   // A TCP server's address is always an object.
   const { port } = server.address() as AddressInfo
   return {

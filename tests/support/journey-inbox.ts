@@ -57,6 +57,7 @@ export function linkIn(
     | '/booking/late'
     | '/safe'
     | '/sign-in/set-password'
+    | '/sign-in/join'
     | '/sign-up/continue',
   mark = '',
 ): string {

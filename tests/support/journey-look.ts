@@ -17,6 +17,7 @@ const narrow = { width: 320, height: 568 }
 export async function lookAt(page: Page, name: string): Promise<void> {
   const viewport = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.waitForFunction(isNothingDimmed)
   const hasOwnColours = await page.evaluate(beginLook, coloursOfTheirOwn)
   await page.evaluate(whenColoursHaveSettled)
   await expectNoFaults(page, `what axe finds on ${name}, light`, { runOnly: commonRules })
@@ -35,6 +36,13 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: motion })
   // What is pressed while the page still moves back to its width may be missed.
   await page.evaluate(whenColoursHaveSettled)
+}
+
+/** Runs in the page: what a screen showed before is pale until what was asked for is there. */
+function isNothingDimmed(): boolean {
+  return [...document.querySelectorAll('[aria-busy="true"]')].every(
+    (element) => getComputedStyle(element).opacity === '1',
+  )
 }
 
 /** Runs in the page. A window that fills the screen can't be resized. @returns whether a theme alone doesn’t colour all of it. */

@@ -56,6 +56,7 @@ export async function bringPushService(page: Page): Promise<JourneyPush> {
     async deliver() {
       const newest = browser?.messages.at(-1)
       if (newest === undefined) throw new Error('nothing has come')
+      await page.evaluate(whenActivated)
       await cdp.send('ServiceWorker.deliverPushMessage', {
         origin: new URL(page.url()).origin,
         registrationId: await registrationId,
@@ -90,5 +91,17 @@ function registrationOf(cdp: CDPSession): Promise<string> {
       const [registration] = registrations
       if (registration !== undefined) resolve(registration.registrationId)
     })
+  })
+}
+
+/** Runs in the page. A worker that isn't activated yet gets no message, and nobody is told. */
+async function whenActivated(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (active === null || active.state === 'activated') resolve()
+    }
+    active?.addEventListener('statechange', look)
+    look()
   })
 }

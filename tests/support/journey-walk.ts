@@ -106,7 +106,7 @@ export class Visitor {
     await this.sees(film[this.language].title)
     await this.press('visit_video_play')
     const button = this.button('visit_flow_continue')
-    await expect(button).not.toHaveAttribute('aria-disabled', { timeout: 30_000 })
+    await expect(button).not.toHaveAttribute('aria-disabled')
     await button.click()
   }
 

@@ -31,6 +31,12 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     open: (page) => page.getByRole('radio', { name: t('ai_assistants_change') }).check(),
     save,
   },
+  'organisation/all-watched': {
+    path: 'locations/watchlists?tab=above',
+    open: press('watchlists_new_list'),
+    typed: { [t('watchlists_name')]: 'Barred everywhere' },
+    save,
+  },
   'organisation/api-clients': {
     path: 'api-clients',
     open: press('api_clients_add'),
@@ -43,10 +49,27 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('webhooks_name')]: 'SIEM', [t('audit_stream_host')]: 'siem.example.com' },
     save: 'webhooks_connect',
   },
+  'organisation/billing': {
+    path: 'billing',
+    typed: {
+      [t('billing_name')]: 'Acme SA',
+      [t('billing_street')]: 'Boulevard Anspach 5',
+      [t('billing_postcode')]: '1000',
+      [t('billing_city')]: 'Brussels',
+      [t('billing_country')]: 'BE',
+      [t('billing_email')]: 'accounts@acme.example',
+    },
+    save: 'billing_save',
+  },
   'organisation/directories': {
     path: 'directories?webhook=new',
     typed: { [t('directories_name')]: 'Entra ID' },
     save: 'directories_connect',
+  },
+  'organisation/customers': {
+    path: 'customers?customer=new',
+    typed: { [t('customers_email')]: 'owner@bistro.example' },
+    save: 'customers_send',
   },
   'organisation/domains': {
     path: 'domains?domain=new',
@@ -79,6 +102,11 @@ export const organisationForms: Readonly<Record<string, FormRow>> = {
     path: 'organisation-audit?open=rules',
     typed: { [t('organisation_audit_kept')]: '1095' },
     save,
+  },
+  'organisation/support': {
+    path: 'support',
+    typed: { [t('support_about')]: 'Visits of last week' },
+    save: 'support_offer',
   },
   'organisation/organisation-webhooks': {
     path: 'organisation-webhooks?webhook=new',

@@ -1,5 +1,18 @@
 /** What servers and mailbox providers write about a mail that came back: reports (RFC 3464) and complaints (RFC 5965). */
 
+import { imapPassword } from './imap-server.ts'
+import { bounceMailboxBody } from './mail-calls.ts'
+
+/** What the mailbox on this machine's IMAP server is saved by. */
+export const bounceMailboxAt = (port: number, more: object = {}) => ({
+  ...bounceMailboxBody,
+  host: 'localhost',
+  encryption: 'PLAIN',
+  port,
+  password: imapPassword,
+  ...more,
+})
+
 export type ReportOptions = {
   /** Where it came back to. */
   readonly to: string
@@ -8,6 +21,8 @@ export type ReportOptions = {
   readonly action?: string
   /** Somebody is on holiday. */
   readonly isPlain?: boolean
+  /** It says so in words alone. */
+  readonly prose?: string
   /** Its parts never end. */
   readonly isBroken?: boolean
   /** So many parts in each other. */
@@ -29,6 +44,7 @@ export function reportOf({
   status = '5.1.1',
   action = 'failed',
   isPlain = false,
+  prose = '',
   isBroken = false,
   depth = 0,
   original = '',
@@ -48,6 +64,9 @@ export function reportOf({
       '',
       'Back on Monday. 5.1.1',
     )
+  }
+  if (prose !== '') {
+    return lines(head, 'Subject: failure notice', 'Content-Type: text/plain', '', prose, '')
   }
   if (depth > 0) {
     const open = Array.from({ length: depth }, (_, at) =>

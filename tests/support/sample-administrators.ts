@@ -5,8 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import { bearerOf, signedInUser, soundPassword, type SignedIn } from './accounts.ts'
 import type { TestApp } from './build-app.ts'
-import { createCompany } from './factories.ts'
+import { createCompany, createOrganisation } from './factories.ts'
 import { signedInOperator, type TestOperator } from './operators.ts'
+import { installationUserCalls, openInvited } from './sample-installation-users.ts'
+import { openSamplePartner, partnerCalls, type SamplePartner } from './partner-calls.ts'
+import { openSampleSupport, sampleVisit } from './sample-support.ts'
 import { send, type Call } from './send.ts'
 
 export type Grant = {
@@ -71,21 +74,28 @@ export async function proveDomain(
     .execute()
 }
 
-export type SampleAdministrators = {
+export type SampleAdministrators = SamplePartner & {
   /** A bearer token for the location, of somebody who is no user there. */
   readonly administrator: string
   readonly operator: TestOperator
   /** A bearer token of somebody who administers every location. */
   readonly everywhere: string
   readonly accountId: string
+  /** `AC-…` of somebody who has not come yet. */
+  readonly invitedId: string
   /** `CO-…` of the other location, where all of them work. */
   readonly elsewhereId: string
   readonly elsewhereName: string
+  readonly otherOperatorToken: string
   /** `OP-…` of another operator. */
   readonly otherOperator: string
   readonly emails: { readonly free: string; readonly alsoFree: string }
   /** That the organisation has proved. */
   readonly domain: string
+  /** `SU-…`: one that waits for an answer, and one that the same operator may open. */
+  readonly support: { readonly asked: string; readonly open: string }
+  /** `OR-…` of an organisation that nobody works at. */
+  readonly spare: string
 }
 
 /** An administrator of `companyId` alone, two operators, one to change, and two whom nobody has named yet. */
@@ -109,14 +119,23 @@ export async function openSampleAdministrators(
   // Somebody else has to stay.
   const stays = await open('stays')
   await administer(test, organisationId, stays.email)
+  const email = `invited@${mark}.example`
+  const invitedId = await openInvited(test, { organisationId, companyId: elsewhere, email })
+  const support = await openSampleSupport(test, organisationId, stays.token, operator)
+  const spare = await createOrganisation(test.deps, `${mark} spare`)
   return {
+    ...(await openSamplePartner(test, organisationId, spare, domain)),
+    support,
+    spare: outsideId('OR', spare),
     administrator: await bearerOf(test, above.cookie, companyId),
     operator,
     everywhere: stays.token,
     accountId: outsideId('AC', accountId),
+    invitedId,
     elsewhereId: outsideId('CO', elsewhere),
     elsewhereName: `${mark} elsewhere`,
     otherOperator: otherOperator.id,
+    otherOperatorToken: otherOperator.token,
     emails: { free: free.email, alsoFree: alsoFree.email },
     domain,
   }
@@ -162,7 +181,15 @@ export function administratorCalls({
   emails,
   everywhere,
   domain,
+  support,
+  otherOperatorToken,
+  administrator,
+  invitedId,
+  spare,
+  partnerId,
+  links,
 }: SampleAdministrators) {
+  const partner = { operator: operator.token, partner: everywhere, partnerId, spare, domain, links }
   const own = { token: everywhere }
   const params = { domain }
   const grant = { rights: ['EDIT_FLOWS'], locations: 'ALL' }
@@ -206,7 +233,7 @@ export function administratorCalls({
     'lockedGuarantees.remove': {},
     'provedDomains.list': own,
     'provedDomains.add': { ...own, body: { domain: `new.${domain}` } },
-    'provedDomains.put': { ...own, params, body: { needsSignOn: false } },
+    'provedDomains.put': { ...own, params, body: { needsSignOn: false, joining: null } },
     'provedDomains.check': { ...own, params },
     'provedDomains.remove': { ...own, params },
     'settingTemplates.list': {},
@@ -219,13 +246,48 @@ export function administratorCalls({
     'settingTemplates.publish': { body: { ...sampleTemplate, base: 1 } },
     'settingTemplates.withdraw': { params: { version: '1' } },
     'settingTemplates.remove': {},
+    'organisationSupport.list': own,
+    'organisationSupport.offer': { ...own, body: sampleVisit },
+    'support.here': { token: administrator },
+    'support.list': asOperator,
+    'featureFlags.list': asOperator,
+    'featureFlags.put': {
+      ...asOperator,
+      params: { feature: 'CONTACT_TRACING' },
+      body: { everywhere: true, share: 10, locationIds: [elsewhereId], revision: 0 },
+    },
+    'usage.list': asOperator,
+    'usage.file': { ...asOperator, query: { from: '2026-10', to: '2026-11' } },
+    'usage.ofOrganisation': { ...asOperator, params: { organisationId: spare } },
+    'support.ask': { token: otherOperatorToken, body: sampleVisit },
+    'support.open': { ...asOperator, params: { supportId: support.open } },
+    'organisationSupport.answer': {
+      ...own,
+      params: { supportId: support.asked },
+      body: { allowed: true, access: 'READ', minutes: 60 },
+    },
+    'organisationSupport.end': { ...own, params: { supportId: support.open } },
+    'support.withdraw': { ...asOperator, params: { supportId: support.asked } },
+    ...installationUserCalls(operator.token, invitedId),
+    'readOnly.begin': { ...asOperator, body: { place: spare, reason: 'Moving', endsAt: null } },
+    'readOnly.end': { ...asOperator, body: { place: spare } },
+    'readOnly.list': asOperator,
+    'installationState.get': { token: administrator },
     'operators.list': asOperator,
-    'terms.publish': { ...asOperator, body: { texts: { en: 'Be kind.' } } },
+    'terms.list': asOperator,
+    'terms.publish': { ...asOperator, body: { base: 0, texts: { en: 'Be kind.' } } },
     'terms.acceptances': asOperator,
     'organisations.list': asOperator,
     'organisations.get': asOperator,
+    ...partnerCalls(partner),
+    'health.get': asOperator,
+    'health.examine': asOperator,
+    'deadLetters.list': asOperator,
+    'deadLetters.runAgain': { ...asOperator, body: { queue: 'none' } },
+    'deadLetters.discard': { ...asOperator, body: { queue: 'none', reason: 'Looked at' } },
     'operatorAudit.list': asOperator,
     'operators.create': { ...asOperator, body: { email: emails.alsoFree } },
+    'operators.putLanguage': { ...asOperator, body: { language: 'de' } },
     'operators.reset': another,
     'operators.block': { ...another, body: { blocked: true } },
     'operatorSession.signIn': { body: { email: operator.email, password: soundPassword } },

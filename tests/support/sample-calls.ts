@@ -13,18 +13,21 @@ import { feedCalls } from './feed-calls.ts'
 import { emergencyCalls } from './sample-emergency.ts'
 import { hoursCalls } from './sample-holidays.ts'
 import { contactCalls } from './sample-contacts.ts'
+import { deliveryCalls } from './delivery-calls.ts'
 import { importCalls } from './sample-import.ts'
 import { billingCalls } from './billing-calls.ts'
 import { administratorCalls } from './sample-administrators.ts'
+import { announcementCalls } from './sample-announcements.ts'
 import { aiAssistantCalls } from './sample-ai-assistant.ts'
 import { apiClientCalls } from './sample-api-clients.ts'
-import { sampleWatchCalls } from './sample-watch-list.ts'
+import { sampleCallsAbove, sampleWatchCalls } from './sample-watch-list.ts'
 import { sampleSignInCalls } from './sample-account.ts'
 import { sampleFlow } from './sample-flow.ts'
 import { sampleKioskCalls } from './sample-kiosk.ts'
 import { type Call } from './send.ts'
 import { settingsCalls } from './sample-settings.ts'
 import { staffCalls } from './staff-calls.ts'
+import { ticketCalls } from './ticket-calls.ts'
 import { wallCalls } from './wall-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
 import { chatCalls } from './chat-calls.ts'
@@ -101,6 +104,7 @@ export async function sampleCalls({
 
     'companies.list': {},
     'companies.get': {},
+    'companies.features': {},
     'companies.modules': {},
     'companies.address': {},
     'companies.logo': { params: { sha256: logoSha256 } },
@@ -189,6 +193,7 @@ export async function sampleCalls({
     ...staffCalls,
     'reviews.answer': { token: tokens.reviewer, body: { answer: 'deny', reason: 'No' } },
     ...sampleWatchCalls(ids),
+    ...sampleCallsAbove(ids),
     ...emergencyCalls(ids, tokens),
     'tracing.count': { body: tracing },
     'tracing.people': { query: { q: 'Ann' } },
@@ -197,12 +202,16 @@ export async function sampleCalls({
     ...channelCalls(ids),
     ...hoursCalls(),
     ...contactCalls(tokens),
+    ...ticketCalls(ids, tokens),
+    ...(await deliveryCalls(png, ids, tokens)),
     ...feedCalls,
     ...importCalls(ids, tokens),
     ...workdayCalls(tokens),
     ...bookingCalls(ids, tokens),
     'companies.create': { body: company },
-    'companies.putModules': { body: { modules: ['VISITORS', 'WORKPLACE'] } },
+    'companies.putModules': {
+      body: { modules: ['VISITORS', 'WORKPLACE', 'DELIVERIES', 'SERVICE_DESK'] },
+    },
     'companies.putLogo': { file: png },
     'companies.removeLogo': {},
     ...peopleImportCalls,
@@ -252,9 +261,10 @@ export async function sampleCalls({
     ...meetingCalls(ids, meeting),
     ...sampleKioskCalls(ids, tokens.kiosk),
     ...billingCalls(ids, administrators.operator.token),
+    ...apiClientCalls(administrators, ids['clientId'] ?? ''),
+    ...announcementCalls(administrators, ids),
     ...administratorCalls(administrators),
     ...aiAssistantCalls(administrators, account.otherAssistantId),
-    ...apiClientCalls(administrators, ids['clientId'] ?? ''),
     ...organisationMailCalls(administrators),
     ...organisationWebhookCalls(administrators, ids['organisationWebhookId'] ?? ''),
     ...auditStreamCalls(administrators, ids['streamId'] ?? ''),

@@ -11,7 +11,7 @@ type SettingsArea =
   | 'VisitorTypes'
   | 'CheckOut'
   | 'Retention'
-type KioskPart = 'Params' | 'Texts' | 'Languages'
+type KioskPart = 'Params' | 'Texts' | 'Languages' | 'Behaviour'
 type SettingsCall =
   | `params.${Uncapitalize<SettingsArea> | `put${SettingsArea}`}`
   | `kiosk.${Uncapitalize<KioskPart> | `put${KioskPart}`}`
@@ -19,6 +19,7 @@ type SettingsCall =
   | `setUp.${'get' | 'put' | 'takeTemplate'}`
   | `locationConfiguration.${'get' | 'compare' | 'apply'}`
   | 'settingOrigins.list'
+  | 'lockedGuarantees.here'
   | 'settingTemplates.addLocations'
 
 const configuration = {
@@ -39,6 +40,9 @@ export function settingsCalls(
     'params.retention': {},
     'retention.preview': { query: { visitDays: '30', profileDays: '60' } },
     'kiosk.params': {},
+    'kiosk.behaviour': {},
+    'lockedGuarantees.here': {},
+    'kiosk.putBehaviour': { body: { idleSeconds: 45, sound: true } },
     'kiosk.texts': { query: { language: 'en' } },
     'kiosk.languages': {},
     'params.putVisitorManagement': { body: { askedDetails: ['firstname'] } },

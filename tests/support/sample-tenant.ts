@@ -25,15 +25,17 @@ import { openSampleChannel } from './sample-channel.ts'
 import { drawing, picture } from './pictures.ts'
 import { openSampleEmergency } from './sample-emergency.ts'
 import { openSampleHolidays } from './sample-holidays.ts'
+import { openDeliverySample } from './delivery-calls.ts'
 import { openSampleContact } from './sample-contacts.ts'
 import { openSampleImport } from './sample-import.ts'
+import { openAnnouncement } from './sample-announcements.ts'
 import {
   openSampleAdministrators,
   sampleLock,
   openSampleTemplate,
   type SampleAdministrators,
 } from './sample-administrators.ts'
-import { addSampleWatchList } from './sample-watch-list.ts'
+import { addSampleListAbove, addSampleWatchList } from './sample-watch-list.ts'
 import { openSampleAccount, type SampleAccount } from './sample-account.ts'
 import { openSampleKiosk } from './sample-kiosk.ts'
 import { openChatSample } from './chat-calls.ts'
@@ -51,6 +53,7 @@ import { openStorageSample } from './storage-calls.ts'
 import { openCalendarSample } from './calendar-calls.ts'
 import { openMailboxSample } from './mailbox-calls.ts'
 import { send, type Call } from './send.ts'
+import { openTicketSample } from './ticket-calls.ts'
 import { openWallSample } from './wall-calls.ts'
 import { openOrganisationWebhookSample, openWebhookSample } from './webhook-calls.ts'
 
@@ -70,6 +73,7 @@ export type SampleTenant = {
       | 'employee'
       | 'booker'
       | 'administrator'
+      | 'partner'
       | 'operator',
       string
     >
@@ -148,8 +152,13 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     spareFieldId: await createCustomField(deps, companyId, { id: `${mark}_spare`, type: 'TEXT' }),
     language: 'en',
   }
-  const done = async (id: EndpointId, call: Call): Promise<Record<string, string>> => {
-    const answer = await send(app, id, { token: client, ...call, params: ids })
+  const done = async (
+    id: EndpointId,
+    call: Call,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Record<string, string>> => {
+    const params = { ...ids, ...more }
+    const answer = await send(app, id, { token: client, ...call, params })
     if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`)
     return answer.body as Record<string, string>
   }
@@ -185,9 +194,13 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
     companyId: co,
     mark,
   })
+  const deliveries = await openDeliverySample(done, mark)
   const contact = await openSampleContact(test, { employee: account.token, companyId: co, mark })
   const administrators = await openSampleAdministrators(test, organisationId, companyId, mark)
-  const watched = await addSampleWatchList(deps, companyId, mark, visit)
+  const watched = {
+    ...(await addSampleWatchList(deps, companyId, mark, visit)),
+    ...(await addSampleListAbove(deps, organisationId, mark)),
+  }
   return {
     organisationId,
     companyId,
@@ -202,11 +215,14 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       employee: account.token,
       booker,
       administrator: administrators.administrator,
+      // Its organisation is one, and whoever administers all of it acts for it.
+      partner: administrators.everywhere,
       operator: administrators.operator.token,
     },
     ids: {
       ...ids,
       ...kiosk.ids,
+      ...deliveries,
       ...(await openBadgeSample(deps, companyId, visit, mark)),
       ...(await openWallSample(deps, companyId, mark)),
       ...(await openWebhookSample(deps, companyId, mark, visit)),
@@ -244,6 +260,7 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       ...(await openSampleHolidays(deps, companyId, done, mark)),
       ...imported,
       ...contact,
+      ...(await openTicketSample(test, companyId, { client, employee: account.token, co, mark })),
       line: '3',
       alsoLeaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       spareFlowId: outsideId('FL', await createFlow(deps, companyId, [])),
@@ -254,6 +271,8 @@ export async function openSampleTenant(test: TestApp, mark: string): Promise<Sam
       moverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       leaverId: outsideId('US', await createUser(deps, companyId, { firstname: mark })),
       accountId: administrators.accountId,
+      announcementId: await openAnnouncement(test, organisationId),
+      ownAnnouncementId: await openAnnouncement(test, null),
       groupId:
         (await done('locationGroups.create', { body: { kind: 'TAG', name: mark } }))['id'] ?? '',
       guaranteeId: (await done('lockedGuarantees.create', { body: sampleLock }))['id'] ?? '',

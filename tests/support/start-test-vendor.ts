@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { ConsentVendor } from '#server/platform/integrations/consent/vendor.ts'
+import { listenWhenFree } from './http-server.ts'
 
 export type VendorRequest = {
   readonly method: string
@@ -196,9 +197,7 @@ export async function startTestVendor(at = 'http://127.0.0.1:0') {
   const server = createServer((message, response) => {
     serve(message, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) =>
-    server.listen(Number(new URL(at).port), '127.0.0.1', resolve),
-  )
+  await listenWhenFree(server, Number(new URL(at).port))
   const { port } = server.address() as AddressInfo // it listens on TCP
   return {
     /** VENDOR_PROXY */

@@ -11,7 +11,7 @@ import { createTestDatabase } from './test-database.ts'
 
 export type Note = { readonly text: string }
 
-const timing = { pollSeconds: 0.5, superviseSeconds: 1, firstRetrySeconds: 0 }
+const timing = { pollSeconds: 0.5, superviseSeconds: 1, firstRetrySeconds: 0, putOffSeconds: 1 }
 
 export type TestJobs = Awaited<ReturnType<typeof openTestJobs>>
 
@@ -31,6 +31,7 @@ export async function openTestJobs() {
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   )
   const opened: Jobs[] = []
+  const waiting = { isOn: false }
   let queueNumber = 0
 
   async function asOwner(text: string): Promise<void> {
@@ -44,7 +45,15 @@ export async function openTestJobs() {
   }
 
   async function open(): Promise<Jobs> {
-    const jobs = await openJobs({ connection: database.connection, db, log, metrics, timing })
+    const mustWait = () => Promise.resolve(waiting.isOn)
+    const jobs = await openJobs({
+      connection: database.connection,
+      db,
+      log,
+      metrics,
+      timing,
+      mustWait,
+    })
     opened.push(jobs)
     return jobs
   }
@@ -59,6 +68,8 @@ export async function openTestJobs() {
     database,
     db,
     lines,
+    /** Whether every job has to wait that doesn't go on in read-only mode. */
+    waiting,
     asOwner,
     open,
     /** A queue of its own, worked on by `handler`. */
@@ -99,7 +110,10 @@ export async function openTestJobs() {
       const query = 'select cron, timezone from jobs.schedule where name = $1'
       return rows<{ cron: string; timezone: string }>(query, queue.name)
     },
-    async counted(queue: JobQueue<Note>, outcome: 'done' | 'retried' | 'dead'): Promise<number> {
+    async counted(
+      queue: JobQueue<Note>,
+      outcome: 'done' | 'retried' | 'dead' | 'put_off',
+    ): Promise<number> {
       const { values } = await metrics.jobs.get()
       const found = values.find(
         ({ labels }) => labels.queue === queue.name && labels.outcome === outcome,

@@ -2,7 +2,7 @@
 import type { WatchAction, WatchMatching, WatchMode } from '#domain/watch-list/judge-match.ts'
 import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { asCompany, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { setParams, type FactoryDeps } from './factories.ts'
 
@@ -39,6 +39,27 @@ export async function createWatchList(
       matching: list.matching ?? 'STANDARD',
       recipient_ids: list.recipientIds ?? [],
       by_text: list.byText ?? false,
+      active: list.active ?? true,
+    })
+    .execute()
+  return listId
+}
+
+/** A list that an organisation keeps for all of its locations. @returns the list's uuid; it holds unless told otherwise. */
+export async function createListAbove(
+  { db }: FactoryDeps,
+  organisationId: OrganisationId,
+  list: { name?: string; action?: WatchAction; active?: boolean } = {},
+): Promise<string> {
+  const listId = uuid7()
+  await db.system
+    .insertInto('watch_lists')
+    .values({
+      company_id: asCompany(organisationId),
+      organisation_id: organisationId,
+      watch_list_id: listId,
+      name: list.name ?? 'Barred everywhere',
+      action: list.action ?? 'HOLD',
       active: list.active ?? true,
     })
     .execute()

@@ -46,6 +46,7 @@ export const operatorToken = defineEndpoint('operatorSession.token', 'POST /admi
     token: z.string(),
     expiresIn: z.number().int().meta({ description: 'seconds' }),
     operator: z.object({ id: idOutput('OP'), email: z.string() }),
+    language: z.string().nullable().meta({ description: 'null: none is chosen yet' }),
   }),
   errors: [],
 })

@@ -1,8 +1,9 @@
 /** Who runs the installation, and what they did (Spec §7 Admin; issue 16 §2). */
 import { z } from 'zod'
+import { auditEvent } from '../safety/audit.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
-import { instantOutput } from '../shapes.ts'
+import { instantOutput, languageCode } from '../shapes.ts'
 import { emailInput } from '../visitors/visitors.ts'
 
 const operatorParams = z.object({ operatorId: idInput('OP') })
@@ -27,10 +28,24 @@ export const listOperators = defineEndpoint('operators.list', 'GET /admin/operat
 export const addOperator = defineEndpoint('operators.create', 'POST /admin/operators', {
   summary: 'Let somebody run this installation: they get an email with a one-time link.',
   tag: 'Installation',
-  body: z.object({ email: emailInput.refine((value) => value !== '', 'common_error_required') }),
+  body: z.object({
+    email: emailInput.refine((value) => value !== '', 'common_error_required'),
+    language: languageCode.default('en').meta({ description: 'of mails and of the console' }),
+  }),
   response: operatorId,
   errors: ['operator_exists'],
 })
+export const putOperatorLanguage = defineEndpoint(
+  'operators.putLanguage',
+  'PUT /admin/operator/language',
+  {
+    summary: 'Choose the language in which the caller reads the console and mails.',
+    tag: 'Installation',
+    body: z.object({ language: languageCode }),
+    response: z.object({ language: z.string() }),
+    errors: [],
+  },
+)
 export const blockOperator = defineEndpoint(
   'operators.block',
   'PUT /admin/operators/{operatorId}/blocked',
@@ -65,6 +80,7 @@ const operatorEvent = z.object({
   subject: z.string(),
   subjectName: z.string().nullable(),
   organisation: z.object({ id: idOutput('OR'), name: z.string() }).nullable(),
+  changes: auditEvent.shape.changes,
 })
 
 export const listOperatorEvents = defineEndpoint('operatorAudit.list', 'GET /admin/audit', {

@@ -44,6 +44,11 @@ export const getOrganisation = defineEndpoint(
     tag: 'Installation',
     params: z.object({ organisationId: idInput('OR') }),
     response: organisation.extend({
+      partner: z
+        .object({ id: idOutput('OR'), name: z.string() })
+        .nullable()
+        .meta({ description: 'whose customer it is; null: nobody’s' }),
+      isPartner: z.boolean(),
       places: z.array(
         z.object({
           id: idOutput('CO'),

@@ -71,7 +71,7 @@ import { pageScreens } from './page-screens.ts'
 import { settingsFor } from './screens-for.ts'
 
 it('has the new screen everywhere', async () => {
-  const reach = { rights: ['EDIT_LOCATION'], organisationRights: [], isUser: true, modules: [] } as const
+  const reach = { rights: ['EDIT_LOCATION'], organisationRights: [], isUser: true, modules: [], features: [] } as const
   expect(settingsFor(reach).map(({ path }) => path)).toContain('/console/lost-items')
   expect(settingsFor({ ...reach, rights: [] }).map(({ path }) => path)).not.toContain('/console/lost-items')
   expect(pageScreens.map(({ path }) => path)).toContain('/console/lost-items')

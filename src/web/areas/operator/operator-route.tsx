@@ -7,6 +7,7 @@ import { useApp } from '#web/app-context.ts'
 import { createQueries } from '#web/create-queries.ts'
 import { usePath } from '#web/use-path.ts'
 import { PlainPage } from '#web/pages/plain-page.tsx'
+import { OwnAnnouncements } from './announcements/own-announcements.tsx'
 import { OperatorFrame } from './frame/operator-frame.tsx'
 import { OperatorProvider } from './frame/operator-context.ts'
 import { createOperatorCall } from './frame/operator-call.ts'
@@ -44,7 +45,7 @@ function OperatorConsole({
     <QueryClientProvider client={queries}>
       <OperatorProvider value={{ call, operator: page.operator }}>
         {shown !== undefined && (
-          <OperatorFrame current={shown} screens={operatorScreens}>
+          <OperatorFrame current={shown} screens={operatorScreens} above={<OwnAnnouncements />}>
             <shown.Screen />
           </OperatorFrame>
         )}

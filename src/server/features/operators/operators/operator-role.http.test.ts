@@ -21,6 +21,7 @@ const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
 
 /** What an operator reads of tenant tables, column by column; all else is refused. */
 const seenByOperators: Readonly<Record<string, readonly string[]>> = {
+  billed_locations: ['*'],
   commands: ['*'],
   companies: [
     'city',
@@ -29,24 +30,43 @@ const seenByOperators: Readonly<Record<string, readonly string[]>> = {
     'country',
     'created_at',
     'disabled_at',
+    'modules',
     'name',
     'organisation_id',
     'time_zone',
   ],
+  desks: ['company_id', 'enabled'],
   event_changes: ['*'],
   events: ['*'],
-  users: ['account_id', 'active', 'company_id', 'user_id'],
+  feature_flag_locations: ['*'],
+  files: ['company_id', 'size_bytes'],
+  id_scanners: ['company_id'],
+  kiosks: ['company_id', 'retired_at'],
+  usage_days: ['*'],
+  user_group_members: ['company_id', 'user_group', 'user_id'],
+  users: [
+    'account_id',
+    'active',
+    'booking_epoch',
+    'company_id',
+    'created_at',
+    'email',
+    'firstname',
+    'lastname',
+    'search_text',
+    'user_id',
+  ],
   visits: ['company_id', 'visit_date'],
 }
 
 it('reads of tenants only what is named here', async () => {
   const found = await rowsOf<{ name: string; columns: string[] }>(`
-    select p.table_name as name, case when has_table_privilege('foyer_operator', p.table_name::regclass, 'select')
+    select p.table_name as name, case when has_table_privilege('foyer_operator', (p.table_schema || '.' || p.table_name)::regclass, 'select')
       then '{*}'::text[] else array_agg(p.column_name::text order by p.column_name) end as columns
     from information_schema.column_privileges p
     where p.grantee = 'foyer_operator' and p.privilege_type = 'SELECT' and exists (
-      select from pg_attribute where attrelid = p.table_name::regclass and attname = 'company_id')
-    group by 1 order by 1`)
+      select from pg_attribute where attrelid = (p.table_schema || '.' || p.table_name)::regclass and attname = 'company_id')
+    group by 1, p.table_schema order by 1`)
   expect(Object.fromEntries(found.map((row) => [row.name, row.columns]))).toEqual(seenByOperators)
 })
 
@@ -60,7 +80,13 @@ it('reads no event of an organisation, no command and nothing that proves somebo
     }
     expect((await rowsOf('select visit_date from visits limit 1')).length).toBe(1)
     const proofs = 'select password_hash, totp_secret from operator_accounts'
+    await owner.query('savepoint before')
     await expect(owner.query(proofs)).rejects.toThrow('denied')
+    await owner.query('rollback to before')
+    expect(await rowsOf('select name, state from jobs.job limit 0')).toEqual([])
+    await expect(owner.query('select data from jobs.job')).rejects.toThrow('denied')
+    await owner.query('rollback to before')
+    await expect(owner.query('select job_data from dead_letters')).rejects.toThrow('denied')
   } finally {
     await owner.query('rollback')
   }

@@ -1,4 +1,5 @@
 /** Operators by their real way in: the command's link, a password, an authenticator app. Issue 16 §2, decision 0564. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -50,6 +51,14 @@ async function secretOf(operatorId: string): Promise<Buffer> {
     .where('operator_id', '=', operatorId)
     .executeTakeFirstOrThrow()
   return row.totp_secret ?? Buffer.alloc(0)
+}
+
+/** How many statements of this database wait for somebody else's. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`.execute(world.deps.db.system)
+  return rows[0]?.count ?? 0
 }
 
 const code = (secret: Buffer, offset = 0) =>
@@ -206,9 +215,21 @@ describe('operators', () => {
         params: { operatorId: whom.id },
         body: { blocked: true },
       })
-    const answers = await Promise.all([block(kim, fay), block(fay, kim)])
+    // Both have come as far as the row that they change before either goes on.
+    const held = Promise.withResolvers<undefined>()
+    const holds = Promise.withResolvers<undefined>()
+    const holder = world.deps.db.inSystem(async (tx) => {
+      await sql`select 1 from operator_accounts for update`.execute(tx)
+      holds.resolve(undefined)
+      await held.promise
+    })
+    await holds.promise
+    const both = [block(kim, fay), block(fay, kim)]
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    held.resolve(undefined)
+    await holder
     // Whoever comes second is the last, or is blocked already.
-    const ended = answers.map(outcome)
+    const ended = (await Promise.all(both)).map(outcome)
     expect(ended.filter((one) => one === '200')).toHaveLength(1)
     expect(ended.some((one) => ['last_operator', 'token_revoked'].includes(one))).toBe(true)
     kim = ended[0] === '200' ? kim : fay

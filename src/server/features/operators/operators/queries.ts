@@ -15,6 +15,7 @@ export function listOperators(tx: Tx) {
     .select([
       'operator_id as operatorId',
       'email',
+      'language',
       'totp_confirmed_at as confirmedAt',
       'blocked_at as blockedAt',
       'last_signed_in_at as lastSignedInAt',
@@ -27,18 +28,32 @@ export function listOperators(tx: Tx) {
 /** @returns false when there is one with this address. */
 export async function insertOperator(
   tx: Tx,
-  operator: { readonly operatorId: string; readonly email: string; readonly now: string },
+  operator: {
+    readonly operatorId: string
+    readonly email: string
+    readonly language: string | null
+    readonly now: string
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('operator_accounts')
     .values({
       operator_id: operator.operatorId,
       email: operator.email,
+      language: operator.language,
       created_at: operator.now,
     })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
+}
+
+export async function setLanguage(tx: Tx, operatorId: string, language: string): Promise<void> {
+  await tx
+    .updateTable('operator_accounts')
+    .set({ language })
+    .where('operator_id', '=', operatorId)
+    .execute()
 }
 
 /** @param at ISO 8601; null: let in again @returns false where it was so already, or there is none. */
@@ -90,10 +105,26 @@ export async function listEvents(
 ): Promise<readonly OperatorEventRow[]> {
   const { rows } = await sql<OperatorEventRow>`
     select event_id, at, kind, subject, actor, payload from events
-    where company_id = ${installation} and (actor like 'operator:%' or subject like 'operator:%')
+    where company_id = ${installation}
+      and (actor like 'operator:%' or subject like 'operator:%' or subject like 'installation:%' or kind like 'support.%'
+        or kind like 'partner.%')
       ${before === null ? sql`` : sql`and event_id < ${before}`}
     order by event_id desc limit ${limit}`.execute(tx)
   return rows
+}
+
+/** By which address somebody signs in, by the id of the account (uuid). */
+export async function nameAccounts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['account_id', 'email'])
+    .where('account_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.email]))
 }
 
 /** What organisations are called, by their ids (uuid). */

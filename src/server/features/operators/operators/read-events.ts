@@ -1,4 +1,6 @@
 import { insideId, outsideId } from '#contract/ids.ts'
+import { findChanges } from '#server/platform/audit/keep-changes.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import * as queries from './queries.ts'
 
@@ -23,8 +25,17 @@ export async function readOperatorEvents(
   const organisations = await queries.nameOrganisations(tx, [
     ...new Set(page.flatMap((row) => organisationOf(row) ?? [])),
   ])
+  const accounts = await queries.nameAccounts(tx, [
+    ...new Set(page.flatMap(({ subject }) => accountOf(subject) ?? [])),
+  ])
+  const changes = await findChanges(
+    tx,
+    [installation],
+    page.flatMap((row) => changeOf(row) ?? []),
+  )
   return {
     events: page.map((row) => {
+      const changeId = changeOf(row)
       const organisationId = organisationOf(row)
       const name = organisationId === null ? undefined : organisations.get(organisationId)
       return {
@@ -32,21 +43,34 @@ export async function readOperatorEvents(
         at: row.at,
         kind: row.kind,
         actor: row.actor,
-        actorName: operators.get(row.actor) ?? null,
+        actorName: operators.get(row.actor.replace('support:', prefix)) ?? null,
         subject: row.subject,
-        subjectName: operators.get(row.subject) ?? null,
+        subjectName:
+          operators.get(row.subject) ?? accounts.get(accountOf(row.subject) ?? '') ?? null,
         organisation:
           organisationId === null || name === undefined
             ? null
             : { id: outsideId('OR', organisationId), name },
+        changes: changeId === null ? [] : [...(changes.get(changeId) ?? [])],
       }
     }),
     next: rows.length > pageSize ? (page.at(-1)?.event_id ?? null) : null,
   }
 }
 
+/** uuid; null for what is about no account. */
+function accountOf(subject: string): string | null {
+  const [noun, id = ''] = subject.split(':')
+  return noun === 'account' ? insideId('AC', id) : null
+}
+
 /** uuid */
 function organisationOf({ payload }: queries.OperatorEventRow): string | null {
   const { organisation } = payload
   return typeof organisation === 'string' ? insideId('OR', organisation) : null
+}
+
+/** uuid of what is kept of a change; null where there is none. */
+function changeOf({ payload: { changeId } }: queries.OperatorEventRow): string | null {
+  return typeof changeId === 'string' ? changeId : null
 }

@@ -2,7 +2,7 @@ import { outsideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { AnyAct } from '#server/platform/events.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
-import { noteOperatorAct } from './note-act.ts'
+import { noteOperatorAct } from '#server/platform/audit/note-operator-act.ts'
 import * as queries from './queries.ts'
 
 /**

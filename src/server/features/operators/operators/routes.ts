@@ -4,7 +4,7 @@ import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { installationRoute, type Route } from '#server/platform/http/route.ts'
 import { addOperator } from './add-operator.ts'
 import { blockOperator } from './block-operator.ts'
-import { listOperators } from './queries.ts'
+import { listOperators, setLanguage } from './queries.ts'
 import { readOperatorEvents } from './read-events.ts'
 import { resetOperator } from './reset-operator.ts'
 import { presentOperator } from './present.ts'
@@ -18,7 +18,18 @@ export const operatorRoutes: readonly Route[] = [
   installationRoute(
     contract.addOperator,
     { allow: ['operator'], audit: 'operator.added' },
-    async ({ tx, act, body }) => ({ id: outsideId('OP', await addOperator(tx, act, body.email)) }),
+    async ({ tx, act, body }) => ({
+      id: outsideId('OP', await addOperator(tx, act, body.email, body.language)),
+    }),
+  ),
+  installationRoute(
+    contract.putOperatorLanguage,
+    { allow: ['operator'], audit: null },
+    async ({ tx, deps, actor: { operatorId }, body: { language } }) => {
+      await setLanguage(tx, operatorId, language)
+      afterCommit(tx, () => deps.operators.forgetOperator(operatorId))
+      return { language }
+    },
   ),
   installationRoute(
     contract.blockOperator,

@@ -26,20 +26,21 @@ export function operatorPages(app: FastifyInstance, deps: Deps, build: WebBuild)
   for (const url of [home, `${home}/*`]) {
     app.get<{ Querystring: Query }>(url, async (request, reply) => {
       const [path = home] = request.url.split('?')
-      const operator = await readPage(request, path)
-      if (operator === null) {
+      const found = await readPage(request, path)
+      if (found === null) {
         return reply.redirect(`${signIn}?${new URLSearchParams({ next: request.url }).toString()}`)
       }
-      const language = languageOf(request.headers['accept-language'])
+      const { chosen, ...operator } = found
+      const language = languageOf(chosen ?? request.headers['accept-language'])
       return sendPage(reply, 200, build, pageState(deps, { path, language, operator }), request)
     })
   }
 
-  /** Null for whoever has to sign in first. */
+  /** With the language that they have chosen; null for whoever has to sign in first. */
   async function readPage(
     request: FastifyRequest<{ Querystring: Query }>,
     path: string,
-  ): Promise<OperatorPage | null> {
+  ): Promise<(OperatorPage & { readonly chosen?: string | null }) | null> {
     const { next, token = '', chosen } = request.query
     if (path === signIn) {
       const wanted = ownPath(next, home)
@@ -51,7 +52,14 @@ export function operatorPages(app: FastifyInstance, deps: Deps, build: WebBuild)
       return { at: 'LINK', email: found?.email ?? null, linkToken: found === null ? '' : token }
     }
     const issued = await issueOperatorToken(deps, readOperatorCookie(deps, request)).catch(orNull)
-    return issued && { at: 'CONSOLE', token: issued.token, operator: issued.operator }
+    return (
+      issued && {
+        at: 'CONSOLE',
+        token: issued.token,
+        operator: issued.operator,
+        chosen: issued.language,
+      }
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../frame/operator-context.ts'
 import { ReadState } from '../frame/read-state.tsx'
+import { EventChanges } from './event-changes.tsx'
 import { eventWord } from './event-words.ts'
 
 const first = 0
@@ -28,7 +29,8 @@ export function Screen(): ReactNode {
     <>
       <p className="operator-muted">{t('operator_audit_lead')}</p>
       <ol className="operator-list">
-        {events.map(({ id, at, kind, actor, actorName, subject, subjectName, organisation }) => {
+        {events.map((event) => {
+          const { id, at, kind, actor, actorName, subject, subjectName, organisation } = event
           const word = eventWord(kind)
           return (
             <li key={id} className="operator-item">
@@ -43,6 +45,7 @@ export function Screen(): ReactNode {
                 {' · '}
                 {t('operator_moment', { at })}
               </p>
+              {event.changes.length > 0 && <EventChanges changes={event.changes} />}
             </li>
           )
         })}

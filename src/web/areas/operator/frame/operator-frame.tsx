@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { languages } from '#contract/messages/languages.ts'
 import { useApp } from '#web/app-context.ts'
 import { baseFolder, navigate } from '#web/address.ts'
@@ -7,6 +7,7 @@ import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSelect } from '#web/ui/frame/language-select.tsx'
 import { usePageTitle } from '#web/ui/frame/page-title.ts'
+import { useShownCurrent } from '#web/use-shown-current.ts'
 import type { OperatorManifest } from '../screen-manifest.ts'
 import { useOperator } from './operator-context.ts'
 import { useSubmit } from './use-submit.ts'
@@ -17,10 +18,13 @@ const contentId = 'content'
 export function OperatorFrame({
   current,
   screens,
+  above,
   children,
 }: {
   readonly current: OperatorManifest
   readonly screens: readonly OperatorManifest[]
+  /** What this operator is told, on every screen. */
+  readonly above: ReactNode
   readonly children: ReactNode
 }): ReactNode {
   const { chooseLanguage } = useApp()
@@ -31,6 +35,8 @@ export function OperatorFrame({
     location.assign(`${baseFolder}/operator/sign-in`)
   })
   usePageTitle(t('common_page_title', { title: t(current.title) }))
+  const bar = useRef<HTMLElement>(null)
+  useShownCurrent(bar, `[data-path="${current.path}"]`)
   return (
     <div className="operator">
       <a
@@ -45,10 +51,10 @@ export function OperatorFrame({
       </a>
       <header className="operator-bar">
         <p className="operator-name">{t('operator_title')}</p>
-        <nav aria-label={t('operator_navigation')}>
+        <nav ref={bar} aria-label={t('operator_navigation')}>
           <ul className="operator-nav">
             {screens.map(({ path, title, icon: ScreenIcon }) => (
-              <li key={path}>
+              <li key={path} data-path={path}>
                 <a
                   href={baseFolder + path}
                   aria-current={path === current.path ? 'page' : undefined}
@@ -73,7 +79,11 @@ export function OperatorFrame({
             languages={languages}
             current={language}
             label={t('common_language_label')}
-            onChoose={chooseLanguage}
+            onChoose={async (code) => {
+              // What one sees is kept: whoever loads the page again right then stays in it.
+              await call('operators.putLanguage', { body: { language: code } })
+              await chooseLanguage(code)
+            }}
             failed={t('common_error_languages')}
           />
           <Button variant="quiet" isPending={leave.isPending} onClick={() => void leave.run()}>
@@ -81,11 +91,14 @@ export function OperatorFrame({
           </Button>
         </div>
       </header>
-      <main id={contentId} tabIndex={-1} className="operator-main">
-        <ProblemNotice problem={leave.problem} />
-        <h1>{t(current.title)}</h1>
-        {children}
-      </main>
+      <div className="operator-content">
+        {above}
+        <main id={contentId} tabIndex={-1} className="operator-main">
+          <ProblemNotice problem={leave.problem} />
+          <h1>{t(current.title)}</h1>
+          {children}
+        </main>
+      </div>
     </div>
   )
 }

@@ -13,7 +13,16 @@ const passwordRefusals: readonly PasswordRefusal[] = [
   'signin_error_password_address',
   'signin_error_password_common',
 ]
-const known: readonly MessageKey[] = [...errorCodes, ...passwordRefusals]
+const billingRefusals: readonly MessageKey[] = [
+  'error_card_key',
+  'error_card_key_refused',
+  'error_card_signing',
+  'error_dunning',
+  'error_iban',
+  'error_peppol_id',
+  'error_vat_number',
+]
+const known: readonly MessageKey[] = [...errorCodes, ...passwordRefusals, ...billingRefusals]
 
 /** Runs what a form or a button sends, once at a time; what went wrong stays beside what was typed. */
 export function useSubmit<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {

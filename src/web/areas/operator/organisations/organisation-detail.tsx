@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { baseFolder } from '#web/address.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AskSupport } from './ask-support.tsx'
+import { OrganisationPartner } from '../partners/organisation-partner.tsx'
+import { OrganisationReadOnly } from '../read-only/organisation-read-only.tsx'
+import { OrganisationUsage } from '../usage/organisation-usage.tsx'
 import { useOperator } from '../frame/operator-context.ts'
 import { ReadState } from '../frame/read-state.tsx'
 
@@ -56,6 +61,12 @@ export function OrganisationDetail({
               </code>
             </dd>
           </dl>
+          <a href={`${baseFolder}/operator/users?organisation=${found.id}`}>
+            {t('users_of_organisation')}
+          </a>
+          <a href={`${baseFolder}/operator/announcements?organisation=${found.id}`}>
+            {t('announcements_to_organisation')}
+          </a>
           <h3>{t('operator_locations')}</h3>
           {found.places.length === 0 ? (
             <p className="operator-muted">{t('operator_no_locations')}</p>
@@ -97,6 +108,10 @@ export function OrganisationDetail({
               </tbody>
             </table>
           )}
+          <OrganisationUsage organisationId={organisationId} places={found.places} />
+          <OrganisationPartner organisation={found} />
+          <OrganisationReadOnly organisationId={organisationId} />
+          <AskSupport organisationId={organisationId} places={found.places} />
         </>
       )}
     </section>

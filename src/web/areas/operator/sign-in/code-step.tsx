@@ -58,7 +58,6 @@ export function CodeStep({
         </>
       )}
       <Form
-        waitsForScript
         onSubmit={run}
         validate={(values) => {
           const code = required(formText(values, 'code').trim())

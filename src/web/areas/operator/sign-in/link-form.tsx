@@ -37,7 +37,6 @@ export function LinkForm({
       lead={<p>{t('operator_link_lead', { email: page.email })}</p>}
     >
       <Form
-        waitsForScript
         onSubmit={run}
         validate={(values) =>
           formText(values, 'password').length < minPasswordLength

@@ -66,7 +66,6 @@ export function SignInSteps({
         </Notice>
       )}
       <Form
-        waitsForScript
         onSubmit={run}
         validate={validate}
         {...(problem === null ? {} : { serverErrors: problem.fields })}

@@ -1,6 +1,7 @@
 /** All SQL about organisations as an operator sees them: names and counts over all tenants, as `foyer_operator`. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
 
 export type OrganisationRow = {
   readonly organisationId: string
@@ -20,21 +21,13 @@ export type OrganisationFilter = {
   readonly isOpen: boolean | null
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 const isOpenLocation = sql`c.disabled_at is null and c.closed_at is null`
 const isOpen = sql<boolean>`exists (select from companies c
   where c.organisation_id = o.organisation_id and ${isOpenLocation})`
 
 function conditionsOf({ search, isOpen: wanted }: OrganisationFilter): RawBuilder<unknown> {
   return sql.join(
-    [
-      sql`true`,
-      ...(search === ''
-        ? []
-        : [sql`lower(o.name) like ${`%${escapeLike(search.toLowerCase())}%`}`]),
-      ...(wanted === null ? [] : [sql`${isOpen} = ${wanted}`]),
-    ],
+    [holdsName(search, sql`o.name`), ...(wanted === null ? [] : [sql`${isOpen} = ${wanted}`])],
     sql` and `,
   )
 }
@@ -80,6 +73,20 @@ export async function findOrganisation(
     tx,
   )
   return rows[0]
+}
+
+/** Whose customer an organisation is, and whether it is a partner itself. */
+export async function findPartnerOf(tx: Tx, organisationId: string) {
+  const { rows } = await sql<{
+    partner: { organisationId: string; name: string } | null
+    isPartner: boolean
+  }>`
+    select (select jsonb_build_object('organisationId', o.organisation_id, 'name', o.name) from partner_customers c
+        join organisations o on o.organisation_id = c.partner_id where c.organisation_id = ${organisationId}) as partner,
+      exists (select from partners where organisation_id = ${organisationId}) as "isPartner"`.execute(
+    tx,
+  )
+  return rows[0] ?? { partner: null, isPartner: false }
 }
 
 /** Each count goes by the index of its own table. */

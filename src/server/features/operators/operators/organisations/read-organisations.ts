@@ -37,7 +37,14 @@ export async function readOrganisation(tx: Tx, organisationId: string, now: stri
   const since = firstDay(now)
   const found = mustFind(await queries.findOrganisation(tx, organisationId, since))
   const places = await queries.listPlaces(tx, organisationId, since)
-  return { ...presentOrganisation(found), places: places.map(presentPlace) }
+  const { partner, isPartner } = await queries.findPartnerOf(tx, organisationId)
+  return {
+    ...presentOrganisation(found),
+    partner:
+      partner === null ? null : { id: outsideId('OR', partner.organisationId), name: partner.name },
+    isPartner,
+    places: places.map(presentPlace),
+  }
 }
 
 function firstDay(now: string): string {

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/limits/attempts.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { plainCode } from '#server/features/people/accounts/two-step/spend-code.ts'
-import { noteOperatorAct } from '../note-act.ts'
+import { noteOperatorAct } from '#server/platform/audit/note-operator-act.ts'
 import * as queries from './queries.ts'
 
 const quarterHour = 15 * 60

@@ -6,7 +6,7 @@ import { hashPassword, refuseWeakPassword } from '#server/platform/auth/password
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { randomToken, sha256 } from '#server/platform/ids.ts'
-import { noteOperatorAct } from '../note-act.ts'
+import { noteOperatorAct } from '#server/platform/audit/note-operator-act.ts'
 import * as queries from './queries.ts'
 
 const linkMs = DAY_MS

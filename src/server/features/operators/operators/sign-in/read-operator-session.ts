@@ -38,5 +38,6 @@ export async function issueOperatorToken(deps: SessionDeps, secret: string | nul
     token: await signOperatorToken(deps.keys, deps.clock, session.sessionId),
     expiresIn: operatorTokenSeconds,
     operator: { id: outsideId('OP', session.operatorId), email: session.email },
+    language: session.language,
   }
 }

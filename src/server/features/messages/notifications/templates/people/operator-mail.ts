@@ -21,7 +21,7 @@ export function operatorMail(
   return composeMail(frame, {
     subject: translate('mail_operator_title', { domain }),
     preview: content,
-    reader: 'employee',
+    reader: 'operator',
     parts: [
       { kind: 'title', text: translate('mail_operator_title', { domain }) },
       { kind: 'paragraph', text: content },

@@ -1,6 +1,7 @@
 import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { asCompany, installation, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import type { Changed } from '#server/platform/audit/keep-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type AnyAct } from '#server/platform/events.ts'
 
@@ -16,19 +17,24 @@ export async function noteOperatorAct(
   {
     organisationId = null,
     payload = {},
+    changed,
   }: {
     readonly organisationId?: OrganisationId | null
     /** Ids, codes and counts. */
     readonly payload?: Readonly<Record<string, unknown>>
+    /** From what to what. */
+    readonly changed?: Changed
   } = {},
 ): Promise<void> {
   const organisation =
     organisationId === null ? {} : { organisation: outsideId('OR', organisationId) }
+  const more = changed === undefined ? {} : { changed }
   await appendEvent(tx, installation, act, {
     kind,
     subject,
     payload: { ...payload, ...organisation },
+    ...more,
   })
   if (organisationId === null) return
-  await appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  await appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload, ...more })
 }

@@ -1,0 +1,71 @@
+/**
+ * What goes on while everything else is read-only (decision 0584): who is in the building and who may come in, emergencies, signing in,
+ * and the end of what opens something. A kiosk's calls are not here: kiosks keep their acts and send them afterwards.
+ */
+import type { EndpointId } from '#contract/endpoints.ts'
+
+export const goesOnReadOnly: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  // Who is in the building, and who may come in
+  'visits.checkIn',
+  'visits.onSite',
+  'visits.checkOut',
+  'visits.deny',
+  'visits.approve',
+  'visits.answerArrival',
+  'visits.findByPass',
+  'visits.verify',
+  'reviews.answer',
+  'reviews.decide',
+  'meetings.approve',
+  'meetings.deny',
+  'watchAlerts.confirm',
+  'watchAlerts.dismiss',
+  'walkIn.register',
+  'badges.print',
+  'printJobs.claim',
+  'printJobs.complete',
+  'presences.checkIn',
+  'presences.checkOut',
+  'employeeLog.putPresence',
+  // Emergencies
+  'emergencies.start',
+  'emergencies.mark',
+  'emergencies.message',
+  'emergencies.end',
+  // Signing in, without which nobody could read
+  'session.signIn',
+  'session.code',
+  'session.token',
+  'session.signOut',
+  'session.passkeyChallenge',
+  'session.passkeySignIn',
+  'session.forgotPassword',
+  'session.readLink',
+  'session.useLink',
+  'session.createAdministrator',
+  'oauth.token',
+  'oauth.introspect',
+  'oauth.verify',
+  'operatorSession.signIn',
+  'operatorSession.code',
+  'operatorSession.token',
+  'operatorSession.signOut',
+  'operatorSession.useLink',
+  // The end of what opens something
+  'oauth.revoke',
+  'apiClients.revoke',
+  'kiosks.revoke',
+  'me.revokeSession',
+  'me.revokeOtherSessions',
+  'organisationSupport.end',
+  'support.withdraw',
+  'operators.block',
+  'operators.reset',
+  // Read-only mode itself
+  'readOnly.begin',
+  'readOnly.end',
+  'maintenance.plan',
+  'maintenance.cancel',
+  // Each of its calls is judged alone
+  'batch.run',
+])
