@@ -28,6 +28,8 @@ test('somebody opens a lobby of their own, and finds visits of today there', asy
     page.getByRole('heading', { level: 1, name: 'Open a lobby of your own' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send me a link' }).click()
+  // Said once the page's script is there, which may be later.
+  await expect(page.getByText('This field is required').first()).toBeVisible()
   await lookAt(page, 'signing up without an address')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
@@ -38,6 +40,7 @@ test('somebody opens a lobby of their own, and finds visits of today there', asy
   await page.goto(link)
   await lookAt(page, 'the first location')
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
   await page.getByLabel('Name of your company or location').fill('Opening House')
   await page.getByLabel('What kind of place is it?').selectOption({ label: 'School' })
   await page.getByRole('button', { name: 'Next' }).click()
@@ -60,7 +63,8 @@ test('somebody opens a lobby of their own, and finds visits of today there', asy
   await phone.getByLabel('New password').fill(password)
   await phone.getByRole('button', { name: 'Open the lobby' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Set up Opening House' })).toBeVisible()
-  await phone.getByRole('link', { name: 'Today' }).click()
+  const navigation = phone.getByRole('navigation', { name: 'Console' })
+  await navigation.getByRole('link', { name: 'Today' }).click()
   await expect(phone.getByText('Emma Janssens')).toBeVisible()
   const welcome = await inbox.mail('welcome_trial', email)
   expect(welcome.subject).toBe('Opening House is ready')

@@ -1,5 +1,6 @@
 /** Signing an organisation up by oneself (Spec §7: create-trial, location, admin, send-welcome-message; issue 16 §3). */
 import { z } from 'zod'
+import { signUpPurposes } from '#domain/account/sign-up.ts'
 import { setUpTemplates } from '#domain/location/set-up.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantOutput, languageCode, lineOfText, timeZone } from '../shapes.ts'
@@ -30,15 +31,25 @@ export const getPuzzle = defineEndpoint('signUps.puzzle', 'GET /sign-up/puzzle',
   response: puzzle,
   errors: ['sign_up_closed'],
 })
+const asked = z.object({
+  email: emailInput.refine(isGiven, 'common_error_required'),
+  language: languageCode.default('en'),
+  puzzle: z.object({ seal: z.string().max(2_000), counter: z.number().int().min(0) }),
+})
+
 export const createTrial = defineEndpoint('signUps.createTrial', 'POST /sign-up/create-trial', {
   summary:
     'Ask for a mail that leads to an organisation of one’s own. The same answer whoever has the address.',
   tag: 'Sign-up',
-  body: z.object({
-    email: emailInput.refine(isGiven, 'common_error_required'),
-    language: languageCode.default('en'),
-    puzzle: z.object({ seal: z.string().max(2_000), counter: z.number().int().min(0) }),
-  }),
+  body: asked,
+  response: z.object({ sent: z.literal(true) }),
+  errors: ['sign_up_closed', 'puzzle_unsolved'],
+})
+export const signUpPartner = defineEndpoint('signUps.partner', 'POST /sign-up/partner', {
+  summary:
+    'Ask for a mail that leads to an organisation of one’s own, which then asks the operators to be a partner.',
+  tag: 'Sign-up',
+  body: asked,
   response: z.object({ sent: z.literal(true) }),
   errors: ['sign_up_closed', 'puzzle_unsolved'],
 })
@@ -59,6 +70,8 @@ export const signUpLocation = location
 export const signUp = z.object({
   email: z.string(),
   location: location.nullable().meta({ description: 'null until it was said' }),
+  purpose: z.enum(signUpPurposes),
+  partner: z.string().nullable().meta({ description: 'who started the trial for them' }),
   expiresAt: instantOutput,
 })
 export const readSignUp = defineEndpoint('signUps.read', 'POST /sign-up/read-link', {

@@ -26,6 +26,7 @@ export const publishTerms = defineEndpoint('terms.publish', 'POST /admin/terms-a
   summary: 'Publish a new version. Earlier ones stay as they were accepted.',
   tag: 'Installation',
   body: z.object({
+    base: z.int().min(0).meta({ description: 'the version that was read; 0 where there was none' }),
     texts: z
       .record(languageCode, text(maxTerms))
       .refine(
@@ -34,6 +35,19 @@ export const publishTerms = defineEndpoint('terms.publish', 'POST /admin/terms-a
       ),
   }),
   response: z.object({ version: z.number().int() }),
+  errors: ['changed_meanwhile'],
+})
+export const listTerms = defineEndpoint('terms.list', 'GET /admin/terms-and-conditions', {
+  summary: 'All versions with their texts, the newest first, and by how many each was accepted.',
+  tag: 'Installation',
+  response: z.array(
+    z.object({
+      version: z.number().int(),
+      texts: z.record(languageCode, z.string()),
+      publishedAt: instantOutput,
+      acceptances: z.number().int(),
+    }),
+  ),
   errors: [],
 })
 export const listAcceptances = defineEndpoint(

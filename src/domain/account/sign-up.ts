@@ -6,6 +6,10 @@ import { instantOf } from '../time/write-instant.ts'
 /** How long the link of a mail can be used; each mail has another. */
 export const signUpLinkMs = 24 * HOUR_MS
 
+/** An organisation of one's own, one that asks to be a partner, or one that an operator has invited as such. */
+export const signUpPurposes = ['OWN', 'PARTNER', 'INVITED_PARTNER'] as const
+export type SignUpPurpose = (typeof signUpPurposes)[number]
+
 const day = 24 * 60 * 60
 const samples = 3
 

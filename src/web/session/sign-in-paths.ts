@@ -22,9 +22,11 @@ export const signInPaths = {
   'me.sessions': 'GET /me/sessions',
   'me.startTwoStep': 'POST /me/two-step/start',
   'me.twoStep': 'GET /me/two-step',
+  'session.askToJoin': 'POST /session/ask-to-join',
   'session.code': 'POST /session/code',
   'session.createAdministrator': 'POST /session/first-administrator',
   'session.forgotPassword': 'POST /session/forgot-password',
+  'session.join': 'POST /session/join',
   'session.passkeyChallenge': 'POST /session/passkey/challenge',
   'session.passkeySignIn': 'POST /session/passkey',
   'session.signIn': 'POST /session',
@@ -34,5 +36,6 @@ export const signInPaths = {
   'signUps.admin': 'POST /sign-up/admin',
   'signUps.createTrial': 'POST /sign-up/create-trial',
   'signUps.location': 'POST /sign-up/location',
+  'signUps.partner': 'POST /sign-up/partner',
   'signUps.puzzle': 'GET /sign-up/puzzle',
 } as const

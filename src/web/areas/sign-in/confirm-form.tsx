@@ -33,7 +33,6 @@ export function ConfirmForm({
   const label = t('signin_password')
   return (
     <Form
-      waitsForScript
       onSubmit={run}
       validate={(values) => {
         const code = required(formText(values, 'confirm'))

@@ -46,7 +46,6 @@ export function PasswordSection({
     <section className="card account-section" aria-labelledby="account-password">
       <h2 id="account-password">{t('signin_password')}</h2>
       <Form
-        waitsForScript
         key={changes}
         onSubmit={run}
         validate={validate}

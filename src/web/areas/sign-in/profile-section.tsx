@@ -49,7 +49,6 @@ export function ProfileSection({
     <section className="card account-section" aria-labelledby="account-profile">
       <h2 id="account-profile">{t('account_profile')}</h2>
       <Form
-        waitsForScript
         onSubmit={run}
         validate={(values) => {
           const code = required(formText(values, 'firstname').trim())

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { FieldErrors } from '#web/ui/forms/form-context.ts'
 import { Form } from '#web/ui/forms/form.tsx'
-import { KeyIcon } from '#web/ui/signs/late-icon.tsx'
+import { KeyIcon } from '#web/ui/signs/seldom/seldom-icon.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -98,6 +98,11 @@ export function SignInForm({ start }: { readonly start: SignInPage }): ReactNode
         <p>
           <a href={forgot}>{t('signin_forgot_link')}</a>
         </p>
+        {start.offersJoining && (
+          <p>
+            <a href={staffPages.join}>{t('signin_join_link')}</a>
+          </p>
+        )}
         {start.offersSignUp && (
           <p>
             <a href={staffPages.signUp}>{t('signin_sign_up')}</a>

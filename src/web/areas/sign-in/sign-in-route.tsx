@@ -6,9 +6,10 @@ import { useApp } from '#web/app-context.ts'
 import { staffPages } from '#web/staff-paths.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { ConnectScreen } from './ai-assistants/connect-screen.tsx'
+import { AskForm } from './ask-form.tsx'
 import { CodeForm } from './two-step/code-form.tsx'
-import { ForgotForm } from './forgot-form.tsx'
 import { GoneScreen } from './gone-screen.tsx'
+import { JoinForm } from './joining/join-form.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { SignUpScreens } from './sign-up/sign-up-screens.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -43,8 +44,22 @@ export default function SignInRoute(): ReactNode {
 }
 
 function screenOf(path: string, start: SignInPage): ReactNode {
-  if (path === staffPages.forgotPassword) return <ForgotForm start={start} />
+  if (path === staffPages.forgotPassword) return <AskForm start={start} ask="FORGOT" />
+  if (path === staffPages.join) return joinScreen(start)
   if (path === staffPages.code) return <CodeForm start={start} />
   if (path !== staffPages.setPassword) return <SignInForm start={start} />
-  return start.link === null ? <GoneScreen /> : <SetPasswordForm start={start} link={start.link} />
+  return start.link === null ? (
+    <GoneScreen again="FORGOT" />
+  ) : (
+    <SetPasswordForm start={start} link={start.link} />
+  )
+}
+
+function joinScreen(start: SignInPage): ReactNode {
+  if (start.joining === null) return <AskForm start={start} ask="JOIN" />
+  return start.joining === 'GONE' ? (
+    <GoneScreen again="JOIN" />
+  ) : (
+    <JoinForm start={start} joining={start.joining} />
+  )
 }

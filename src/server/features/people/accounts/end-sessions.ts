@@ -4,13 +4,18 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { outsideId } from '#contract/ids.ts'
-import { endSession, endSessions } from './queries-sessions.ts'
+import { endSession, endSessions, endSupportSession } from './queries-sessions.ts'
 
 type EndDeps = Pick<Deps, 'db' | 'sessions'>
 
 /** Signs the browser out that the session belongs to. @param now ISO 8601 */
-export async function signOut(deps: EndDeps, { sessionId }: SessionCard, now: string) {
-  await deps.db.inSystem((tx) => endSession(tx, sessionId, now))
+export async function signOut(
+  deps: EndDeps,
+  { sessionId, support }: SessionCard,
+  now: string,
+): Promise<void> {
+  const end = support === null ? endSession : endSupportSession
+  await deps.db.inSystem((tx) => end(tx, sessionId, now))
   deps.sessions.forget(sessionId)
 }
 

@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
 import { noteAccountEvent } from './note-account-event.ts'
 import { endSession, findSessionId, insertSession, moveDevice } from './queries-sessions.ts'
+import { clearLock } from './queries.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
 import { refuseForSignOn } from './refuse-for-sign-on.ts'
 
 export type Browser = {
@@ -20,7 +22,7 @@ export type OpenedBy = 'PASSWORD' | 'LINK' | 'SINGLE_SIGN_ON' | { readonly passk
  * Signs a browser in. Its secret is always a new one, so that nobody can plant one beforehand.
  * @param now ISO 8601
  * @returns the secret for the cookie, the session that it opens, and which one ended.
- * @throws ApiError single_sign_on_required where only that opens the account
+ * @throws ApiError account_blocked | single_sign_on_required where only that opens the account
  */
 export async function openSession(
   tx: Tx,
@@ -29,7 +31,9 @@ export async function openSession(
   by: OpenedBy,
   { agent, before }: Browser,
 ): Promise<{ secret: string; sessionId: string; ended: readonly string[] }> {
+  await refuseBlocked(tx, accountId)
   if (by !== 'SINGLE_SIGN_ON') await refuseForSignOn(tx, accountId)
+  await clearLock(tx, accountId)
   const secret = randomToken()
   const kind = typeof by === 'string' ? by : 'PASSKEY'
   const sessionId = uuid7()

@@ -100,6 +100,16 @@ export async function endSession(tx: Tx, sessionId: string, now: string): Promis
     .execute()
 }
 
+/** The browser of an operator who works here as support; they may come again in another until the visit is over. @param now ISO 8601 */
+export async function endSupportSession(tx: Tx, sessionId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('support_sessions')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** It was proved anew who sits there. @param now ISO 8601 */
 export async function setConfirmed(tx: Tx, sessionId: string, now: string): Promise<void> {
   await tx

@@ -21,13 +21,14 @@ const accountColumns = [
   'password_hash as passwordHash',
 ] as const
 
-/** Who may sign in by this address, the longest there first. */
+/** Who signs in by this address, the longest there first; those who are blocked come last. */
 export function listAccountsOfAddress(db: Kysely<DB>, email: string): Promise<AccountRow[]> {
   return db
     .selectFrom('accounts as a')
     .select(accountColumns)
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where(sql<boolean>`is_account_open(a.account_id)`)
+    .where(sql<boolean>`has_place(a.account_id)`)
+    .orderBy(sql`blocked_at is not null`)
     .orderBy('created_at')
     .orderBy('account_id')
     .limit(maxSameAddress)
@@ -40,6 +41,45 @@ export function getAccount(db: Kysely<DB>, accountId: string): Promise<AccountRo
     .select(accountColumns)
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+}
+
+export async function isAccountBlocked(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sign-in by this address is refused for too many attempts. @param now ISO 8601 @param until when it takes the next one */
+export async function noteLock(tx: Tx, email: string, now: string, until: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ locked_until: until })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    // Once for each stretch of time, however many attempts there are.
+    .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<=', now)]))
+    .execute()
+}
+
+export async function endBookingLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((e) => ({ booking_epoch: e('booking_epoch', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Somebody has come in. */
+export async function clearLock(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ locked_until: null })
+    .where('account_id', '=', accountId)
+    .where('locked_until', 'is not', null)
+    .execute()
 }
 
 /** The account of an address in an organisation, made when there is none: `accountId` is the new one's uuid. */

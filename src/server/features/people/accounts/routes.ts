@@ -24,6 +24,7 @@ import { inviteUser } from './links/invite-user.ts'
 import { presentSession } from './present.ts'
 import { listSessions } from './queries-sessions.ts'
 import { readAccountLink } from './links/read-account-link.ts'
+import { listMyLocations } from './profile/list-locations.ts'
 import { readProfile } from './profile/read-profile.ts'
 import { issueSessionToken } from './read-session.ts'
 import { saveProfile } from './profile/save-profile.ts'
@@ -137,6 +138,11 @@ export const accountRoutes: readonly Route[] = [
   ),
 
   openRoute(me.getProfile, own, ({ deps, actor }) => readProfile(deps, actor)),
+  openRoute(
+    me.listOwnLocations,
+    { allow: ['employee', 'administrator'], audit: null },
+    ({ deps, actor, query: { right } }) => listMyLocations(deps, actor.session, right),
+  ),
   openRoute(
     me.putProfile,
     { allow: ['employee'], audit: 'user.updated' },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPassword } from '#server/platform/auth/password.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
@@ -10,7 +12,8 @@ import {
 } from '#server/platform/http/limits/attempts.ts'
 import { openSession, type Browser } from './open-session.ts'
 import { joinAccount } from './profile/join-account.ts'
-import { listAccountsOfAddress } from './queries.ts'
+import { listAccountsOfAddress, noteLock } from './queries.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
 import { refuseForSignOn } from './refuse-for-sign-on.ts'
 import { asksForCode, openHalf } from './two-step/sign-in-by-code.ts'
 
@@ -32,7 +35,7 @@ type SignInDeps = Pick<
  * Signs in with a password. An address that nobody has costs the same work and gets the same answer as a wrong password.
  * @param now ISO 8601
  * @returns the secret for the cookie, or where a code is asked for as well, that of the half that is proved.
- * @throws ApiError sign_in_failed | single_sign_on_required | rate_limited
+ * @throws ApiError sign_in_failed | account_blocked | single_sign_on_required | rate_limited
  */
 export async function signInAccount(
   deps: SignInDeps,
@@ -41,11 +44,12 @@ export async function signInAccount(
   browser: Browser,
 ): Promise<{ readonly secret: string } | { readonly half: string }> {
   const { every, failed } = limitsOf(email, address)
-  await deps.db.inSystem((tx) => spendAttempts(tx, installation, now, [...every, ...failed]))
+  await spendOrNote(deps, now, email, [...every, ...failed])
   const accountId = await findByPassword(deps, now, email, password)
   if (accountId === null) throw new ApiError('sign_in_failed')
   const opened = await deps.db.inSystem(async (tx) => {
     await forgiveAttempts(tx, installation, now, failed)
+    await refuseBlocked(tx, accountId)
     await refuseForSignOn(tx, accountId)
     if (await asksForCode(tx, accountId)) return { half: await openHalf(tx, accountId, now) }
     return openSession(tx, accountId, now, 'PASSWORD', browser)
@@ -53,6 +57,29 @@ export async function signInAccount(
   if ('half' in opened) return opened
   for (const sessionId of opened.ended) deps.sessions.forget(sessionId)
   return { secret: opened.secret }
+}
+
+/** Whoever is asked for help sees until when nobody gets in by this address. @throws ApiError rate_limited */
+async function spendOrNote(
+  { db }: Pick<Deps, 'db'>,
+  now: string,
+  email: string,
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  try {
+    await db.inSystem((tx) => spendAttempts(tx, installation, now, limits))
+  } catch (error) {
+    const seconds = error instanceof ApiError ? retrySeconds(error) : null
+    if (seconds !== null) {
+      await db.inSystem((tx) => noteLock(tx, email, now, plusMs(now, seconds * 1000)))
+    }
+    throw error
+  }
+}
+
+function retrySeconds({ details }: ApiError): number | null {
+  const known = z.object({ retryAfterSeconds: z.number() }).safeParse(details)
+  return known.success ? known.data.retryAfterSeconds : null
 }
 
 /**

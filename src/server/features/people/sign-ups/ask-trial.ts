@@ -1,15 +1,13 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createTrial } from '#contract/sign-ups/sign-ups.ts'
-import { signUpLimits, signUpLinkMs } from '#domain/account/sign-up.ts'
-import { plusMs } from '#domain/time/write-instant.ts'
+import { signUpLimits } from '#domain/account/sign-up.ts'
 import type { Deps } from '#server/deps.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import type { Act } from '#server/platform/events.ts'
 import { networkOf, spendAttempts } from '#server/platform/http/limits/attempts.ts'
-import { uuid7 } from '#server/platform/ids.ts'
 import { isPublicDomain } from '#server/features/people/single-sign-on/proved-domains/public-domains.ts'
+import { beginSignUp } from './begin-sign-up.ts'
 import { takeAnswer } from './puzzle.ts'
-import { insertSignUp } from './queries.ts'
 import { requireOpen } from './require-open.ts'
 
 /**
@@ -21,7 +19,7 @@ export async function askTrial(
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   act: Act,
   { email, language, puzzle }: HandlerInput<typeof createTrial>['body'],
-  address: string,
+  { address, purpose }: { readonly address: string; readonly purpose: 'OWN' | 'PARTNER' },
 ): Promise<void> {
   await requireOpen(deps)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -34,12 +32,6 @@ export async function askTrial(
       { key: `sign-up:network:${networkOf(address)}`, ...ofNetwork },
       { key: 'sign-up:all', ...ofAll },
     ])
-    const signUpId = uuid7()
-    const expiresAt = plusMs(act.at, signUpLinkMs)
-    await insertSignUp(tx, { signUpId, email, language, now: act.at, expiresAt })
-    await appendEvent(tx, installation, act, {
-      kind: 'sign_up.asked',
-      subject: `sign-up:${signUpId}`,
-    })
+    await beginSignUp(tx, act, { email, language, purpose, partnerId: null })
   })
 }

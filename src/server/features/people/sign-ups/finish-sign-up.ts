@@ -13,13 +13,14 @@ import { openAccount } from '#server/features/people/accounts/open-account.ts'
 import { createCompany } from '#server/features/people/companies/create-company.ts'
 import { saveHostNames } from '#server/features/people/hosts/save-host-names.ts'
 import { acceptTerms } from '#server/features/people/terms/accept-terms.ts'
+import { beginAs } from './begin-as.ts'
 import { openSignUp, readSignUp } from './continue-sign-up.ts'
 import * as queries from './queries.ts'
 
 type Input = HandlerInput<typeof endpoint>['body']
 
 /**
- * Makes the organisation, its first location, and its administrator. What the location begins with follows in the background
+ * Makes the organisation, its first location, and its administrator, and begins as what it was asked for (`begin-as.ts`). What the location begins with follows in the background
  * (`begin-location.ts`). Of two who use a link at once, one gets through.
  * @returns the secret for the cookie.
  * @throws ApiError account_link_gone | location_not_said | terms_not_accepted | validation_failed for a weak password
@@ -35,7 +36,8 @@ export async function finishSignUp(
   const passwordHash = await hashPassword(password)
   const now = act.at
   return deps.db.inSystem(async (tx) => {
-    const { signUpId, email, location } = await openSignUp(tx, token, now)
+    const asked = await openSignUp(tx, token, now)
+    const { signUpId, email, location } = asked
     if (location === null) throw new ApiError('location_not_said')
     const organisationId = mintOrganisationId(uuid7())
     await queries.insertOrganisation(tx, organisationId, location.name)
@@ -48,6 +50,7 @@ export async function finishSignUp(
     await queries.insertFirstUser(tx, companyId, accountId, user)
     await saveHostNames(tx, companyId, [{ ...user, active: true, isHost: true }])
     await queries.insertAdministrator(tx, organisationId, accountId, now)
+    await beginAs(tx, organisationId, act, asked)
     await queries.setUsed(tx, signUpId, organisationId, now)
     const subject = `user:${outsideId('US', user.userId)}` as const
     await appendEvent(tx, companyId, act, { kind: 'user.created', subject })

@@ -1,6 +1,7 @@
 /** All SQL about signing up. Nobody belongs to an organisation yet, so it runs over all tenants. */
 import { sql } from 'kysely'
 import { administratorRights } from '#domain/rights/organisation-right.ts'
+import type { SignUpPurpose } from '#domain/account/sign-up.ts'
 import type { SignUpLocation } from '#contract/sign-ups/sign-ups.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -10,19 +11,32 @@ const columns = [
   'email',
   'language',
   'location',
+  'purpose',
+  'partner_id as partnerId',
   'expires_at as expiresAt',
 ] as const
 
-export async function insertSignUp(
-  tx: Tx,
-  values: { signUpId: string; email: string; language: string; now: string; expiresAt: string },
-): Promise<void> {
+/** Who asked, and for what. */
+export type NewSignUp = {
+  readonly signUpId: string
+  readonly email: string
+  readonly language: string
+  readonly purpose: SignUpPurpose
+  /** uuid of the partner that started the trial; null for everybody else. */
+  readonly partnerId: string | null
+  readonly now: string
+  readonly expiresAt: string
+}
+
+export async function insertSignUp(tx: Tx, values: NewSignUp): Promise<void> {
   await tx
     .insertInto('sign_ups')
     .values({
       sign_up_id: values.signUpId,
       email: values.email,
       language: values.language,
+      purpose: values.purpose,
+      partner_id: values.partnerId,
       created_at: values.now,
       expires_at: values.expiresAt,
     })
@@ -91,6 +105,41 @@ export async function insertOrganisation(
   name: string,
 ): Promise<void> {
   await tx.insertInto('organisations').values({ organisation_id: organisationId, name }).execute()
+}
+
+/** What the partner is called that started a trial. @param partnerId uuid */
+export async function findPartnerName(tx: Tx, partnerId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('organisations')
+    .select('name')
+    .where('organisation_id', '=', partnerId)
+    .executeTakeFirst()
+  return row?.name
+}
+
+export async function insertPartner(
+  tx: Tx,
+  organisationId: OrganisationId,
+  state: 'ASKED' | 'ACTIVE',
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('partners')
+    .values({ organisation_id: organisationId, state, created_at: now })
+    .execute()
+}
+
+/** @param partnerId uuid @param now ISO 8601 */
+export async function insertCustomer(
+  tx: Tx,
+  organisationId: OrganisationId,
+  partnerId: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('partner_customers')
+    .values({ organisation_id: organisationId, partner_id: partnerId, since: now })
+    .execute()
 }
 
 /** Somebody who administers all of an organisation. */

@@ -26,7 +26,16 @@ export const signUpRoutes: readonly Route[] = [
     { ...everybody, audit: 'sign_up.asked' },
     async ({ deps, act, body, address, request }) => {
       refuseForeignSite(deps, request)
-      await askTrial(deps, act, body, address)
+      await askTrial(deps, act, body, { address, purpose: 'OWN' })
+      return { sent: true as const }
+    },
+  ),
+  openRoute(
+    endpoints.signUpPartner,
+    { ...everybody, audit: 'sign_up.asked' },
+    async ({ deps, act, body, address, request }) => {
+      refuseForeignSite(deps, request)
+      await askTrial(deps, act, body, { address, purpose: 'PARTNER' })
       return { sent: true as const }
     },
   ),
@@ -39,7 +48,10 @@ export const signUpRoutes: readonly Route[] = [
   }),
   openRoute(
     endpoints.finishSignUp,
-    { ...everybody, audit: 'sign_up.finished' },
+    {
+      ...everybody,
+      audit: 'sign_up.finished, partner.asked, partner.added, partner.customer_added',
+    },
     async ({ deps, act, body, agent, request, reply }) => {
       refuseForeignSite(deps, request)
       const browser = { agent, before: readSessionCookie(deps, request) }
@@ -60,6 +72,6 @@ export const signUpRoutes: readonly Route[] = [
   ),
 ]
 
-function shown({ email, location, expiresAt }: OpenSignUp) {
-  return { email, location, expiresAt }
+function shown({ email, location, purpose, partner, expiresAt }: OpenSignUp) {
+  return { email, location, purpose, partner, expiresAt }
 }

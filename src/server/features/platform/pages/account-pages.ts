@@ -67,7 +67,9 @@ export function accountPages(app: FastifyInstance, deps: Deps, build: WebBuild):
 
   async function issuedTo(request: FastifyRequest): Promise<Issued | null> {
     try {
-      return await issueSessionToken(deps, readSessionCookie(deps, request), null)
+      const issued = await issueSessionToken(deps, readSessionCookie(deps, request), null)
+      // Support has no account of its own here.
+      return issued.session.support === null ? issued : null
     } catch (error) {
       if (error instanceof ApiError) return null
       throw error

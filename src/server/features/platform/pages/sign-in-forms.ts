@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { errors } from '#contract/errors.ts'
 import type { SentForm } from '#contract/page.ts'
+import { join as joinEndpoint } from '#contract/sign-ups/joining.ts'
 import {
   createAdministrator as setupEndpoint,
   signIn,
@@ -25,9 +26,16 @@ import { createAdministrator } from '#server/features/people/accounts/links/crea
 import { isSetupToken } from '#server/features/people/accounts/links/first-administrator.ts'
 import { signInAccount } from '#server/features/people/accounts/sign-in-account.ts'
 import { signInByCode } from '#server/features/people/accounts/two-step/sign-in-by-code.ts'
+import { askToJoin } from '#server/features/people/single-sign-on/proved-domains/joining/ask-to-join.ts'
+import { join } from '#server/features/people/single-sign-on/proved-domains/joining/join.ts'
 import * as accountLinks from '#server/features/people/accounts/links/use-account-link.ts'
 
-export type SignInPath = '/sign-in' | '/sign-in/code' | '/sign-in/forgot' | '/sign-in/set-password'
+export type SignInPath =
+  | '/sign-in'
+  | '/sign-in/code'
+  | '/sign-in/forgot'
+  | '/sign-in/join'
+  | '/sign-in/set-password'
 
 type Form = Readonly<Record<string, string>>
 type Sent = { readonly path: SignInPath; readonly form: Form; readonly next: string }
@@ -105,12 +113,18 @@ async function apply(
     setSessionCookie(deps, reply, secret)
     return next
   }
-  if (path === '/sign-in/forgot') {
+  if (path === '/sign-in/join' && (form['token'] ?? '') !== '') {
+    const body = parsed(joinEndpoint.body, { ...form, language })
+    setSessionCookie(deps, reply, await join(deps, now, body, browser))
+    return next
+  }
+  if (path === '/sign-in/forgot' || path === '/sign-in/join') {
     const { email } = parsed(signIn.body.pick({ email: true }), form)
     const act = { actor: { kind: 'anonymous' }, commandId: null, at: now } as const
-    await askPassword(deps, act, { email, language, address: request.address })
+    const ask = path === '/sign-in/join' ? askToJoin : askPassword
+    await ask(deps, act, { email, language, address: request.address })
     deps.live.wake()
-    return '/sign-in/forgot?done=sent'
+    return `${path}?done=sent`
   }
   if (isSetupToken(form['token'] ?? '')) {
     const body = parsed(setupEndpoint.body, { ...form, language })

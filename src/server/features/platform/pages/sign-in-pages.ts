@@ -17,6 +17,8 @@ import { issueSessionToken } from '#server/features/people/accounts/read-session
 import { passkeyOrigin } from '#server/features/people/passkeys/read-passkeys.ts'
 import { readSignOnButton } from '#server/features/people/single-sign-on/read-provider.ts'
 import { readSignInBrand } from '#server/features/people/companies/read-sign-in-brand.ts'
+import { readJoining } from '#server/features/people/single-sign-on/proved-domains/joining/join.ts'
+import { offersJoining } from '#server/features/people/single-sign-on/proved-domains/joining/offers-joining.ts'
 import { isSignUpOpen } from '#server/features/people/sign-ups/require-open.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { readPlaceCookie, readSessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -35,6 +37,7 @@ const formPaths: readonly SignInPath[] = [
   '/sign-in',
   '/sign-in/code',
   '/sign-in/forgot',
+  '/sign-in/join',
   '/sign-in/set-password',
 ]
 
@@ -54,6 +57,7 @@ const tripRefusals: readonly ErrorCode[] = [
   'single_sign_on_other_identity',
   'single_sign_on_foreign_domain',
   'single_sign_on_required',
+  'account_blocked',
   'rate_limited',
 ]
 type Shown = {
@@ -114,23 +118,32 @@ export function signInPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
       return reply.redirect(signOnPath(outsideId('OR', asked.signsOnAt), next))
     }
     const { invitedTo, link } = withoutPlace(asked)
+    const joining = path === '/sign-in/join' && linkToken !== '' ? await joiningBy(linkToken) : null
+    const isOpen = link !== null || (joining !== null && joining !== 'GONE')
     const signIn: SignInPage = {
       next,
       singleSignOn: path === home ? await readSignOnButton(deps, query.organisation, next) : null,
       link,
-      linkToken: link === null ? '' : linkToken,
+      joining,
+      linkToken: isOpen ? linkToken : '',
       done: doneOf(query.done),
       passkeyOrigin: passkeyOrigin(deps),
       offersSignUp: path === home && (await isSignUpOpen(deps)),
+      offersJoining: path === home && (await offersJoining(deps)),
       brand: await readSignInBrand(deps, {
         invitedTo,
         organisation: query.organisation,
         lastPlace: readPlaceCookie(deps, request),
       }),
     }
-    const shownStatus = isLink && link === null ? 410 : status
+    const isGone = (isLink && link === null) || joining === 'GONE'
+    const shownStatus = isGone ? 410 : status
     const state = pageState(deps, { path, language, signIn, sentForm })
     return sendPage(reply, shownStatus, build, state, request)
+  }
+
+  async function joiningBy(token: string): Promise<NonNullable<SignInPage['joining']>> {
+    return (await readJoining(deps, token).catch(orNull)) ?? 'GONE'
   }
 }
 

@@ -103,7 +103,6 @@ function RenameForm({
   return (
     <li>
       <Form
-        waitsForScript
         onSubmit={run}
         validate={(values) => {
           const code = required(formText(values, 'passkeyName').trim())

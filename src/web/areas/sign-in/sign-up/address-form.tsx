@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { SignUpPage } from '#contract/page.ts'
 import { email as emailRule } from '#domain/validation/email.ts'
 import { firstError } from '#domain/validation/field-rule.ts'
 import { required } from '#domain/validation/required.ts'
@@ -22,7 +23,8 @@ import { useSubmit } from '../use-submit.ts'
 import { canSolve, solvePuzzle, type Solved } from './solve-puzzle.ts'
 
 /** One field, and a mail. */
-export function AddressForm(): ReactNode {
+export function AddressForm({ purpose }: Pick<SignUpPage, 'purpose'>): ReactNode {
+  const asPartner = purpose === 'PARTNER'
   const app = useApp()
   const { t } = useTranslator()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -45,7 +47,8 @@ export function AddressForm(): ReactNode {
       // It counts once.
       solving.current = null
       const language = document.documentElement.lang
-      await call('signUps.createTrial', { body: { email, language, puzzle } })
+      const body = { email, language, puzzle }
+      await (asPartner ? call('signUps.partner', { body }) : call('signUps.createTrial', { body }))
     }
     try {
       await send()
@@ -73,12 +76,12 @@ export function AddressForm(): ReactNode {
   }
   return (
     <Screen
-      title={t('sign_up_title')}
+      title={t(asPartner ? 'sign_up_partner_title' : 'sign_up_title')}
       icon={<BrandMark brand={null} />}
-      lead={<p>{t('sign_up_lead')}</p>}
+      lead={<p>{t(asPartner ? 'sign_up_partner_lead' : 'sign_up_lead')}</p>}
     >
       <Form
-        action={staffPages.signUp}
+        action={asPartner ? staffPages.signUpPartner : staffPages.signUp}
         waitsForScript
         onSubmit={run}
         validate={(values) => {
@@ -111,6 +114,11 @@ export function AddressForm(): ReactNode {
         <p>
           <a href={staffPages.signIn}>{t('sign_up_sign_in')}</a>
         </p>
+        {!asPartner && (
+          <p>
+            <a href={staffPages.signUpPartner}>{t('sign_up_partner_link')}</a>
+          </p>
+        )}
       </Form>
     </Screen>
   )

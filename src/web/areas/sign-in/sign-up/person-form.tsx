@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SignUpPage } from '#contract/page.ts'
 import { minPasswordLength } from '#domain/account/password-rule.ts'
+import { customersPath } from '#domain/console/console-view.ts'
 import { required } from '#domain/validation/required.ts'
 import { useApp } from '#web/app-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -46,7 +47,7 @@ export function PersonForm({
         terms: terms?.version ?? null,
       },
     })
-    location.assign(firstPage)
+    location.assign(start.purpose === 'OWN' ? firstPage : customersPath)
   })
   const labels = {
     firstname: t('visit_details_firstname'),
@@ -69,7 +70,12 @@ export function PersonForm({
       key="person"
       title={t('sign_up_person_title')}
       icon={<BrandMark brand={null} />}
-      lead={<p>{t('sign_up_person_lead', { email: start.email })}</p>}
+      lead={
+        <>
+          <p>{t('sign_up_person_lead', { email: start.email })}</p>
+          {start.partner !== null && <p>{t('sign_up_by_partner', { partner: start.partner })}</p>}
+        </>
+      }
       move="forward"
     >
       <Form

@@ -13,7 +13,7 @@ import { PersonForm } from './person-form.tsx'
 /** From an address to a lobby: the address, then, by the link of a mail, the location and the person. Issue 16 §3. */
 export function SignUpScreens({ start }: { readonly start: SignUpPage }): ReactNode {
   const { t } = useTranslator()
-  if (start.screen === 'ADDRESS') return <AddressForm />
+  if (start.screen === 'ADDRESS') return <AddressForm purpose={start.purpose} />
   if (start.screen === 'TERMS') return <TermsScreen start={start} />
   if (start.screen === 'CONTINUE') return <Continue start={start} />
   const isGone = start.screen === 'GONE'

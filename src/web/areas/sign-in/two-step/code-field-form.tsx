@@ -34,7 +34,6 @@ export function CodeFieldForm({
   const label = t(kind === 'code' ? 'signin_code' : 'account_two_step_proof')
   return (
     <Form
-      waitsForScript
       onSubmit={run}
       validate={(values) => {
         const code = required(formText(values, kind))

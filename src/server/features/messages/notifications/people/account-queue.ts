@@ -1,6 +1,7 @@
 /** The background work of the mails by which somebody comes to an account (issue 5 §1). */
 import { z } from 'zod'
 import { insideId } from '#contract/ids.ts'
+import { installation } from '#server/platform/auth/tenant.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
@@ -15,6 +16,12 @@ const invitation = z.object({
   addressChanged: z.boolean().default(false),
 })
 const password = z.object({ kind: z.literal('PASSWORD'), requestId: z.uuid(), cause: z.string() })
+/** An operator sends it to one account. */
+const sentPassword = z.object({
+  kind: z.literal('SENT_PASSWORD'),
+  accountId: z.uuid(),
+  cause: z.string(),
+})
 const notice = z.object({
   kind: z.literal('NOTICE'),
   notice: z.enum(['passkey_added', 'passkey_removed', 'two_step_on', 'two_step_off']),
@@ -33,7 +40,13 @@ const leftAddress = z.object({
   leftAt: z.string().nullable().default(null),
   cause: z.string(),
 })
-const accountMail = z.discriminatedUnion('kind', [invitation, password, notice, leftAddress])
+const accountMail = z.discriminatedUnion('kind', [
+  invitation,
+  password,
+  sentPassword,
+  notice,
+  leftAddress,
+])
 export type AccountMailRequest = z.output<typeof accountMail>
 export type AccountNotice = z.output<typeof notice>['notice']
 
@@ -49,6 +62,7 @@ export const accountMailQueue: JobQueue<AccountMailRequest> = {
 
 const requestPrefix = 'password-request:'
 const userPrefix = 'user:'
+const accountPrefix = 'account:'
 
 /** What is told to the person, because somebody else may have done it. */
 const notices: ReadonlyMap<string, AccountNotice> = new Map([
@@ -66,6 +80,13 @@ export function accountReactions(event: RelayedEvent): readonly PlannedJob[] {
     const requestId = subject.slice(requestPrefix.length)
     return [planJob(accountMailQueue, { kind: 'PASSWORD', requestId, cause })]
   }
+  if (kind === 'account.password_link_sent') {
+    // It stands in the organisation's log as well.
+    const accountId = insideId('AC', subject.slice(accountPrefix.length))
+    if (companyId !== installation || accountId === null) return []
+    return [planJob(accountMailQueue, { kind: 'SENT_PASSWORD', accountId, cause })]
+  }
+  if (!subject.startsWith(userPrefix)) return []
   const userId = insideId('US', subject.slice(userPrefix.length))
   if (userId === null) return []
   if (kind === 'user.invited') {

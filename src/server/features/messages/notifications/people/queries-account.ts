@@ -49,6 +49,16 @@ export function findUserOf(tx: Tx, organisation: string, accountId: string) {
     .executeTakeFirst()
 }
 
+/** The address of an account without a person at a location: no name, and no language of its own. */
+export async function findAccountToTell(tx: Tx, accountId: string) {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row && { ...row, firstname: '', lastname: '', language: '' }
+}
+
 /** Who administers an organisation, and what each of them may. */
 export async function listAdministrations(tx: Tx, organisation: string) {
   const rows = await tx
@@ -135,8 +145,13 @@ export function findPasswordRequest(tx: Tx, requestId: string) {
     .executeTakeFirst()
 }
 
-/** The accounts of an address, each with the company in whose name the mail is sent. */
-export function listAccountsToTell(tx: Tx, email: string) {
+export type AccountToTell = Awaited<ReturnType<typeof listAccountsToTell>>[number]
+
+/** The accounts of an address, or one, each with the company in whose name the mail is sent; nobody who is blocked. */
+export function listAccountsToTell(
+  tx: Tx,
+  which: { readonly email: string } | { readonly accountId: string },
+) {
   return tx
     .selectFrom('accounts as a')
     .innerJoin('users as u', 'u.account_id', 'a.account_id')
@@ -150,10 +165,27 @@ export function listAccountsToTell(tx: Tx, email: string) {
       'u.lastname',
       'u.language',
     ])
-    .where(sql`lower(a.email)`, '=', email.toLowerCase())
+    .where((e) =>
+      'email' in which
+        ? e(sql`lower(a.email)`, '=', which.email.toLowerCase())
+        : e('a.account_id', '=', which.accountId),
+    )
+    .where('a.blocked_at', 'is', null)
     .where('u.active', '=', true)
     .orderBy('a.account_id')
     .orderBy('u.created_at')
     .limit(maxAccounts)
     .execute()
+}
+
+/** What an operator asks for and nobody has answered. */
+export function findAskedSupport(tx: Tx, supportId: string) {
+  return tx
+    .selectFrom('support_visits')
+    .select(['location_id as companyId', 'operator_email as operator', 'reason'])
+    .where('support_id', '=', supportId)
+    .where('allowed_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 }

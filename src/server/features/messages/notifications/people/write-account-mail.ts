@@ -18,6 +18,7 @@ import {
   findProviderOfUser,
   findPasswordRequest,
   listAccountsToTell,
+  type AccountToTell,
 } from './queries-account.ts'
 import { accountMail, signOnMail } from '../templates/people/account-mail.ts'
 import { accountNoticeMail, addressChangedMail } from '../templates/people/account-notice-mail.ts'
@@ -31,6 +32,7 @@ export async function writeAccountMail(
 ): Promise<JobOutcome> {
   if (request.kind === 'INVITATION') await writeInvitation(context, request, deps)
   else if (request.kind === 'PASSWORD') await writePasswordMails(context, request, deps)
+  else if (request.kind === 'SENT_PASSWORD') await writeSentPassword(context, request, deps)
   else if (request.kind === 'LEFT_ADDRESS') await writeLeftAddress(context, request, deps)
   else await writeNotice(context, request, deps)
   return 'done'
@@ -74,21 +76,38 @@ async function writePasswordMails(
 ): Promise<void> {
   const asked = await findPasswordRequest(context.tx, requestId)
   if (asked === undefined) return
-  for (const account of await listAccountsToTell(context.tx, asked.email)) {
-    const company = await deps.companies.find(account.companyId)
-    if (company === null) continue
-    const dedupeKey = `${cause}:password:${account.accountId}`
-    const { organisationId } = company
-    const provider = await findProviderOfUser(context.tx, organisationId, account.email)
-    if (provider !== undefined) {
-      await writeSignOn(context, deps, company, account, dedupeKey, provider)
-      continue
-    }
-    const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
-    await writeToUser(context, deps, company, account, dedupeKey, (frame) =>
-      accountMail(frame, { kind: 'password', ...link, zone: company.timeZone }),
-    )
+  for (const account of await listAccountsToTell(context.tx, { email: asked.email })) {
+    await writePasswordMail(context, deps, account, cause)
   }
+}
+
+async function writeSentPassword(
+  context: JobContext,
+  { accountId, cause }: Extract<AccountMailRequest, { kind: 'SENT_PASSWORD' }>,
+  deps: NotificationDeps,
+): Promise<void> {
+  const [account] = await listAccountsToTell(context.tx, { accountId })
+  if (account !== undefined) await writePasswordMail(context, deps, account, cause)
+}
+
+async function writePasswordMail(
+  context: JobContext,
+  deps: NotificationDeps,
+  account: AccountToTell,
+  cause: string,
+): Promise<void> {
+  const company = await deps.companies.find(account.companyId)
+  if (company === null) return
+  const dedupeKey = `${cause}:password:${account.accountId}`
+  const { organisationId } = company
+  const provider = await findProviderOfUser(context.tx, organisationId, account.email)
+  if (provider !== undefined) {
+    return writeSignOn(context, deps, company, account, dedupeKey, provider)
+  }
+  const link = await makePasswordLink(context.tx, deps, deps.clock.now(), account.accountId)
+  await writeToUser(context, deps, company, account, dedupeKey, (frame) =>
+    accountMail(frame, { kind: 'password', ...link, zone: company.timeZone }),
+  )
 }
 
 /** Leads to the provider of their organisation, which alone signs them in. */

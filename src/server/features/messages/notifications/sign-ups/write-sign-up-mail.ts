@@ -1,24 +1,19 @@
-import { directionOf } from '#contract/messages/direction.ts'
 import { languages } from '#contract/messages/languages.ts'
 import { matchLanguage } from '#domain/language/match-language.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { createTranslate } from '#server/platform/words/translate.ts'
+import { offerToJoin } from '#server/features/people/single-sign-on/proved-domains/joining/offer-to-join.ts'
 import { linkForSignUp } from '#server/features/people/sign-ups/link-for-sign-up.ts'
 import { signUpPrefix } from '#server/features/people/sign-ups/queue.ts'
 import { mailRow } from '../mail-row.ts'
 import { insertMail } from '../queries.ts'
 import { mailSendQueue } from '../queues.ts'
-import type { MailFrame } from '../templates/parts/mail-frame.ts'
+import { foyerFrame, foyerName } from '../templates/parts/foyer-frame.ts'
 import { signUpMail, welcomeMail } from '../templates/people/sign-up-mail.ts'
 import type { NotificationDeps } from '../visits/visit-facts.ts'
 import { findAccountOwner, findUserOf } from '../people/queries-account.ts'
 import type { SignUpMailRequest } from './sign-up-mail-queue.ts'
 import { writeToUser } from '../people/write-to-user.ts'
-
-/** Of Foyer, as long as there is no organisation whose mail it could be. */
-const ownName = 'Foyer'
-const ownAccent = '#1f5f8b'
 
 export async function writeSignUpMail(
   context: JobContext,
@@ -40,12 +35,9 @@ async function writeLink(
   if (asked === null) return
   const known = languages.map(({ code }) => code)
   const language = matchLanguage(known, [asked.language]) ?? 'en'
-  const frame: MailFrame = {
-    translate: createTranslate(language, 'UTC'),
-    language,
-    direction: directionOf(language),
-    brand: { companyName: ownName, accent: ownAccent, logo: null },
-  }
+  // Who asked for an organisation of their own may not know that theirs is here.
+  const isOwn = asked.purpose === 'OWN' && asked.partner === null
+  const joining = isOwn ? await offerToJoin(deps, tx, asked, now) : null
   const mail = {
     companyId: installation,
     dedupeKey: `${cause}:sign_up`,
@@ -53,9 +45,9 @@ async function writeLink(
     subject: `${signUpPrefix}${signUpId}`,
     language,
     to: { address: asked.email, name: '' },
-    senderName: ownName,
+    senderName: foyerName,
     replyTo: '',
-    content: signUpMail(frame, asked.link),
+    content: signUpMail(foyerFrame(language), { ...asked, joining }),
     domain: new URL(deps.config.publicUrl).hostname,
     now,
   }

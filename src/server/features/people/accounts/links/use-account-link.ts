@@ -7,6 +7,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { sha256 } from '#server/platform/ids.ts'
 import { accountAct } from '../account-act.ts'
 import { openSession, type Browser } from '../open-session.ts'
+import { refuseBlocked } from '../refuse-blocked.ts'
 import { refuseForSignOn } from '../refuse-for-sign-on.ts'
 import {
   getAccount,
@@ -26,7 +27,7 @@ import { asksForCode } from '../two-step/sign-in-by-code.ts'
  * @param now ISO 8601
  * @returns the secret for the cookie; null for an invitation of somebody who has a password: who they are is not proved by
  * a mail alone, nor is it where a code is asked for.
- * @throws ApiError account_link_gone | single_sign_on_required | validation_failed for a password that is missing or weak
+ * @throws ApiError account_link_gone | account_blocked | single_sign_on_required | validation_failed for a password that is missing or weak
  */
 export async function useAccountLink(
   deps: Pick<Deps, 'db' | 'sessions'>,
@@ -44,6 +45,7 @@ export async function useAccountLink(
     const link = await takeLink(tx, sha256(token), now)
     if (link === undefined) throw new ApiError('account_link_gone')
     const account = await getAccount(tx, link.accountId)
+    await refuseBlocked(tx, link.accountId)
     await refuseForSignOn(tx, link.accountId)
     if (link.joins !== null && !(await linkInvited(tx, account, link.joins))) {
       throw new ApiError('account_link_gone')

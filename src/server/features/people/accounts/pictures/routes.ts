@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/people/pictures.ts'
 import { storeLogo } from '#server/features/people/companies/put-logo.ts'
+import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, type Route } from '#server/platform/http/route.ts'
 import { pictureLink } from './picture-link.ts'
@@ -20,14 +21,12 @@ export const pictureRoutes: readonly Route[] = [
     return { picture: null }
   }),
   // A browser shows a picture without a token: the address names its content, which nobody guesses.
-  openRoute(
-    endpoints.getUserPicture,
-    { allow: ['anonymous'], audit: null },
-    async ({ params, deps, reply }) => {
-      const bytes = mustFind(await readPicture(deps, params))
-      // A day: taken away, it is gone soon.
-      void reply.header('cache-control', 'private, max-age=86400')
-      return bytes
-    },
-  ),
+  openRoute(endpoints.getUserPicture, { allow: ['anonymous'], audit: null }, async (context) => {
+    const { params, query, deps } = context
+    const { sha256 } = params
+    const bytes = mustFind(await readPicture(deps, params))
+    // A day: taken away, it is gone soon.
+    const cache = 'private, max-age=86400'
+    return answerPicture(context, { sha256, mime: 'image/png', bytes, cache }, query.size)
+  }),
 ]

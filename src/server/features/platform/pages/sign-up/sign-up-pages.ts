@@ -11,10 +11,17 @@ import { pageState } from '../page-state.ts'
 import { sendPage } from '../send-page.ts'
 import type { WebBuild } from '../web-build.ts'
 
-type Path = '/sign-up' | '/sign-up/continue' | '/sign-up/terms'
+type Path = '/sign-up' | '/sign-up/partner' | '/sign-up/continue' | '/sign-up/terms'
 type Query = { readonly token?: string }
 
-const empty = { token: '', email: '', location: null, terms: null } as const
+const empty = {
+  token: '',
+  email: '',
+  location: null,
+  terms: null,
+  purpose: 'OWN',
+  partner: null,
+} as const
 
 export function signUpPages(app: FastifyInstance, deps: Deps, build: WebBuild): void {
   const show = (
@@ -27,11 +34,16 @@ export function signUpPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     return sendPage(reply, status, build, pageState(deps, { path, language, signUp }), request)
   }
 
-  app.get('/sign-up', async (request, reply) => {
-    const isOpen = await isSignUpOpen(deps)
-    const screen = isOpen ? 'ADDRESS' : 'CLOSED'
-    return show(request, reply, '/sign-up', [isOpen ? 200 : 404, { ...empty, screen }])
-  })
+  for (const [path, purpose] of [
+    ['/sign-up', 'OWN'],
+    ['/sign-up/partner', 'PARTNER'],
+  ] as const) {
+    app.get(path, async (request, reply) => {
+      const isOpen = await isSignUpOpen(deps)
+      const screen = isOpen ? 'ADDRESS' : 'CLOSED'
+      return show(request, reply, path, [isOpen ? 200 : 404, { ...empty, screen, purpose }])
+    })
+  }
   app.get<{ Querystring: Query }>('/sign-up/continue', async (request, reply) =>
     show(request, reply, '/sign-up/continue', await continued(request, request.query.token ?? '')),
   )
@@ -47,9 +59,9 @@ export function signUpPages(app: FastifyInstance, deps: Deps, build: WebBuild): 
     token: string,
   ): Promise<readonly [number, SignUpPage]> {
     try {
-      const { email, location } = await readSignUp(deps, token)
+      const { email, location, purpose, partner } = await readSignUp(deps, token)
       const terms = await readTerms(deps, languageOf(request.headers['accept-language']))
-      return [200, { screen: 'CONTINUE', token, email, location, terms }]
+      return [200, { screen: 'CONTINUE', token, email, location, purpose, partner, terms }]
     } catch (error) {
       if (error instanceof ApiError) return [410, { ...empty, screen: 'GONE' }]
       throw error

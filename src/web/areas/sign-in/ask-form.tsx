@@ -8,6 +8,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { staffPages } from '#web/staff-paths.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 import { ProblemNotice } from '#web/registration/first/problem-notice.tsx'
+import { asks, type AskedFor } from './asks.ts'
 import { SignInActs } from './sign-in-acts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -20,16 +21,21 @@ import { maxEmailLength } from './sign-in-form.tsx'
 import { useSentBefore, useSubmit } from './use-submit.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-/** Ask for a mail to a new password. It says the same whoever asks. */
-export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode {
+/** Ask for a mail. It says the same whoever asks. */
+export function AskForm({
+  start,
+  ask,
+}: {
+  readonly start: SignInPage
+  readonly ask: AskedFor
+}): ReactNode {
+  const { page, call, title, lead, done, submit } = asks[ask]
   const app = useApp()
   const { t } = useTranslator()
   const sent = useSentBefore()
   const [isSent, setSent] = useState(false)
   const { isPending, problem, run } = useSubmit(async (values: FormData) => {
-    await openCall(app)('session.forgotPassword', {
-      body: { email: formText(values, 'email').trim() },
-    })
+    await openCall(app)(call, { body: { email: formText(values, 'email').trim() } })
     setSent(true)
   })
   const back = <LinkButton href={staffPages.signIn}>{t('signin_back')}</LinkButton>
@@ -39,7 +45,7 @@ export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode
         key="sent"
         title={t('signin_forgot_done_title')}
         icon={<MailIcon size={36} />}
-        lead={<p>{t('signin_forgot_done')}</p>}
+        lead={<p>{t(done)}</p>}
         move={isSent ? 'forward' : undefined}
       >
         <SignInActs>{back}</SignInActs>
@@ -47,13 +53,9 @@ export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode
     )
   }
   return (
-    <Screen
-      title={t('signin_forgot_title')}
-      icon={<BrandMark brand={start.brand} />}
-      lead={<p>{t('signin_forgot_lead')}</p>}
-    >
+    <Screen title={t(title)} icon={<BrandMark brand={start.brand} />} lead={<p>{t(lead)}</p>}>
       <Form
-        action={staffPages.forgotPassword}
+        action={page}
         onSubmit={run}
         validate={(values) => {
           const code = firstError([required, emailRule], formText(values, 'email').trim())
@@ -78,7 +80,7 @@ export function ForgotForm({ start }: { readonly start: SignInPage }): ReactNode
         <SignInActs>
           {back}
           <Button variant="primary" type="submit" isPending={isPending}>
-            {t('signin_forgot_submit')}
+            {t(submit)}
           </Button>
         </SignInActs>
       </Form>
