@@ -13,6 +13,7 @@ describe('the name of a person', () => {
     'src/domain/visit/visitor/visitor-filter.ts',
     'src/domain/watch-list/watch-identity.ts',
     'src/server/features/kiosks/kiosk-sync/tables.ts',
+    'src/server/features/service-desk/tickets/queries-list.ts',
     'src/server/features/visitors/directory/merging/list-duplicates.ts',
     'src/server/features/visitors/visitors/queries-known.ts',
     'src/server/features/visitors/watch-lists/alerts/describe-alert.ts',

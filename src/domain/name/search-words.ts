@@ -13,6 +13,22 @@ export function searchWords(name: string): readonly string[] {
     .map((word) => word.slice(0, maxWordLength).toWellFormed())
 }
 
+/** All words of a name, with umlauts as one letter and as two. */
+export function wordsInBothSpellings(name: string): readonly string[] {
+  return [...nameWords(name), ...nameWords(spellOut(name))]
+}
+
+/** What is stored so that something is found by its words: each once, with one space between them. */
+export function findableWords(text: string): string {
+  return [...new Set(wordsInBothSpellings(text))].join(' ')
+}
+
+/** Whether each word that was typed begins a word of the text. Signs alone begin none. */
+export function isFoundBy(text: string, typed: string): boolean {
+  const words = ` ${findableWords(text)}`
+  return typedReadings(typed).some((reading) => reading.every((word) => words.includes(` ${word}`)))
+}
+
 /** What was typed, with umlauts as one letter, and where there are any as two. Empty when there is no letter or digit in it. */
 export function typedReadings(typed: string): readonly (readonly string[])[] {
   const [plain, spelled] = [searchWords(typed), searchWords(spellOut(typed))]

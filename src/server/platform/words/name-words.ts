@@ -1,5 +1,6 @@
 /** How lists of people are searched: each word that is typed is part of the text, whatever its case and accents. */
 import { sql, type RawBuilder } from 'kysely'
+import { escapeLike } from './escape-like.ts'
 
 /** The condition; without a word it holds for everybody. @param text an SQL expression */
 export function holdsName(typed: string, text: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -17,10 +18,7 @@ export function holdsName(typed: string, text: RawBuilder<unknown>): RawBuilder<
 
 /** For patterns: without accents, and nothing in it stands for anything else. */
 function wordsOf(text: string): readonly string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return escapeLike(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''))
     .split(/\s+/)
     .filter((word) => word !== '')
 }

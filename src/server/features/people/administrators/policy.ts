@@ -2,11 +2,11 @@ import { mayAdminister, type Administration } from '#domain/rights/organisation-
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
-/** What an API client may do to an organisation's administrators: all. */
-type Giver = Administration | 'CLIENT'
+/** What an API client of the organisation, and an operator, may do to its administrators: all. */
+type Giver = Administration | 'EVERYTHING'
 
 export function giverOf(actor: Actor): Giver {
-  if (actor.kind === 'client') return 'CLIENT'
+  if (actor.kind === 'client' || actor.kind === 'operator') return 'EVERYTHING'
   if (actor.kind === 'administrator' && actor.session.administration !== null) {
     return actor.session.administration
   }
@@ -15,7 +15,7 @@ export function giverOf(actor: Actor): Giver {
 
 /** Whether the caller may change what somebody has. */
 export function mayChangeAdministrator(giver: Giver, changed: Administration): boolean {
-  return giver === 'CLIENT' || mayAdminister(giver, changed)
+  return giver === 'EVERYTHING' || mayAdminister(giver, changed)
 }
 
 /** @throws ApiError forbidden */

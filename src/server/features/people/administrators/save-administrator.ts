@@ -4,9 +4,10 @@ import {
   holdsEverywhere,
   type Administration,
 } from '#domain/rights/organisation-right.ts'
-import { type OrganisationId, asCompany } from '#server/platform/auth/tenant.ts'
+import { noteOrganisationAct } from '#server/platform/audit/note-organisation-act.ts'
+import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import type { Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseForeignLocations } from '#server/platform/http/refuse-foreign-locations.ts'
 import { giverOf, refuseMore } from './policy.ts'
@@ -89,12 +90,10 @@ async function note(
   kind: 'administrator.named' | 'administrator.changed' | 'administrator.removed',
   { from, to }: { readonly from: Administration | null; readonly to: Administration | null },
 ): Promise<void> {
-  await appendEvent(tx, asCompany(organisationId), act, {
-    kind,
-    subject: `account:${outsideId('AC', accountId)}`,
-    payload: to === null ? {} : written(to),
-    changed: { from: from && written(from), to: to && written(to) },
-  })
+  const subject = `account:${outsideId('AC', accountId)}` as const
+  const payload = to === null ? {} : written(to)
+  const changed = { from: from && written(from), to: to && written(to) }
+  await noteOrganisationAct(tx, act, organisationId, kind, subject, { payload, changed })
 }
 
 function written({ rights, scope }: Administration) {

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/people/companies.ts'
 import { outsideId } from '#contract/ids.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
+import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -36,7 +37,7 @@ export const companyRoutes: readonly Route[] = [
     endpoints.createCompany,
     { allow: above, audit: 'company.created', organisationRight: 'MANAGE_LOCATIONS' },
     async ({ tx, deps, organisationId, act, body }) => {
-      await refuseBeyondLimits(deps, organisationId, 'locations')
+      await refuseBeyondLimits(tx, deps, { organisationId, companyId: null }, 'locations')
       return { id: outsideId('CO', await createCompany(tx, organisationId, act, body)) }
     },
   ),
@@ -61,11 +62,16 @@ export const companyRoutes: readonly Route[] = [
     async ({ company }) => ({ modules: [...company.modules] }),
   ),
   route(
+    endpoints.getFeatures,
+    { allow: managers, audit: null, right: 'EDIT_LOCATION' },
+    ({ company }) => Promise.resolve({ features: [...company.features] }),
+  ),
+  route(
     endpoints.putModules,
     { allow: managers, audit: 'company.updated', right: 'EDIT_LOCATION' },
     async ({ tx, company, act, body, deps }) => {
       const added = body.modules.filter((module) => !company.modules.has(module))
-      await refuseForeignModules(deps, company.organisationId, added)
+      await refuseForeignModules(deps, company, added)
       await saveModules(tx, company.companyId, act, body.modules)
       afterCommit(tx, () => deps.companies.forget(company.companyId))
       return body
@@ -98,13 +104,11 @@ export const companyRoutes: readonly Route[] = [
       return { logo128: null }
     },
   ),
-  openRoute(
-    endpoints.getCompanyLogo,
-    { allow: ['anonymous'], audit: null },
-    async ({ params, deps, reply }) => {
-      const bytes = mustFind(await readLogo(deps, params.companyId, params.sha256))
-      void reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return bytes
-    },
-  ),
+  openRoute(endpoints.getCompanyLogo, { allow: ['anonymous'], audit: null }, async (context) => {
+    const { params, query, deps } = context
+    const { sha256 } = params
+    const bytes = mustFind(await readLogo(deps, params.companyId, sha256))
+    const cache = 'public, max-age=31536000, immutable'
+    return answerPicture(context, { sha256, mime: 'image/png', bytes, cache }, query.size)
+  }),
 ]

@@ -1,3 +1,4 @@
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import { closingState } from '#domain/location/closing.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
@@ -7,13 +8,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { companyColumns, type CompanyInput } from './create-company.ts'
 import { keepLocked } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
-import {
-  clearDefault,
-  findCompanyOf,
-  lockCompanyOf,
-  updateCompany as update,
-  type CompanyRow,
-} from './queries.ts'
+import { clearDefault, findCompanyOf, lockCompanyOf, updateCompany as update } from './queries.ts'
 
 type Place = {
   readonly organisationId: OrganisationId
@@ -58,15 +53,9 @@ async function replaceSettings(
   await appendEvent(tx, companyId, act, {
     kind: 'company.updated',
     subject: `company:${outsideId('CO', companyId)}`,
-    changed: {
-      from: { ...pick(before, columns), disabled: before.disabled_at !== null },
-      to: { ...columns, disabled: input.disabled },
-    },
+    changed: changeTo(
+      { ...before, disabled: before.disabled_at !== null },
+      { ...columns, disabled: input.disabled },
+    ),
   })
-}
-
-/** Of what was before, what may have changed. */
-function pick(before: CompanyRow, columns: ReturnType<typeof companyColumns>) {
-  const names = Object.keys(columns) as readonly (keyof typeof columns)[] // its own keys
-  return Object.fromEntries(names.map((name) => [name, before[name]]))
 }

@@ -52,7 +52,8 @@ export async function saveDirectory(
     await dropLiveRun(tx, keyOf(companyId), act.at)
   }
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
-  await noteIntegration(tx, place, act, kind, { name: 'LDAP' })
+  const changed = before && { from: before.settings, to: settings }
+  await noteIntegration(tx, place, act, kind, { name: 'LDAP' }, changed)
 }
 
 /**

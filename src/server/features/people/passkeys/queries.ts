@@ -22,13 +22,13 @@ export function listPasskeys(db: Kysely<DB>, accountId: string) {
     .execute()
 }
 
-/** The passkey of whoever may still sign in. */
+/** The passkey of whoever has something to sign in to. */
 export function findPasskey(db: Kysely<DB>, credentialId: Buffer) {
   return db
     .selectFrom('account_passkeys as p')
     .select(['p.passkey_id as passkeyId', 'p.account_id as accountId', 'p.public_key as publicKey'])
     .where('p.credential_id', '=', credentialId)
-    .where(sql<boolean>`is_account_open(p.account_id)`)
+    .where(sql<boolean>`has_place(p.account_id)`)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 /** All SQL about groups and rights. What a user's rights follow from is read by `platform/auth/rights-card.ts`. */
 import type { RightSetting } from '#domain/rights/effective-rights.ts'
-import type { JoinableGroup, SettableGroup } from '#domain/rights/right.ts'
+import { rights, type JoinableGroup, type Right, type SettableGroup } from '#domain/rights/right.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -46,6 +46,30 @@ export async function setGroupRight(
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
+}
+
+/** Each right as granted or not, whatever is standard. */
+export async function setGroupRights(
+  tx: Tx,
+  companyId: CompanyId,
+  group: SettableGroup,
+  granted: readonly Right[],
+): Promise<void> {
+  const rows = rights.map((right) => ({
+    company_id: companyId,
+    user_group: group,
+    right_name: right,
+    granted: granted.includes(right),
+  }))
+  await tx
+    .insertInto('user_group_rights')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_group', 'right_name'])
+        .doUpdateSet((row) => ({ granted: row.ref('excluded.granted') })),
+    )
+    .execute()
 }
 
 /** @returns how many settings went. */

@@ -26,7 +26,13 @@ describe('the rights of a person', () => {
     expect(shown).toEqual({
       userId: ann.id,
       groups: ['DEFAULT', 'AGENTS'],
-      rights: ['CREATE_VISITS', 'SEE_WATCH_MATCHES', 'INVITE_USERS'],
+      rights: [
+        'CREATE_VISITS',
+        'SEE_WATCH_MATCHES',
+        'INVITE_USERS',
+        'SEE_TICKETS',
+        'CHANGE_TICKETS',
+      ],
       set: [],
       mayChange: rights,
       mayChangeGroups: ['ADMINISTRATORS', 'RECEPTION', 'SECURITY', 'ASSISTANTS', 'AGENTS'],

@@ -1,6 +1,7 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { checkDueDomain, findDueDomains } from './proved-domains/check-domain.ts'
 import { provedCheckQueue, provedDueQueue, provedDueSchedule } from './proved-domains/queues.ts'
+import { joiningRoutes } from './proved-domains/joining/routes.ts'
 import { provedDomainRoutes } from './proved-domains/routes.ts'
 import { singleSignOnRoutes } from './routes.ts'
 import {
@@ -18,7 +19,7 @@ import { tables } from './tables.ts'
 export const feature: Feature = {
   tables,
   connections: [listProviderConnections],
-  routes: [...singleSignOnRoutes, ...samlRoutes, ...provedDomainRoutes],
+  routes: [...singleSignOnRoutes, ...samlRoutes, ...provedDomainRoutes, ...joiningRoutes],
   jobs: [
     job(provedDueQueue, findDueDomains, provedDueSchedule),
     job(provedCheckQueue, checkDueDomain),

@@ -47,11 +47,17 @@ async function listKeySecrets({ system }: Database): Promise<readonly StoredSecr
 }
 
 const failuresKeptMs = 30 * 24 * HOUR_MS
+/** What has ended is still told from what never was for a while. */
+const requestsKeptMs = 7 * 24 * HOUR_MS
 
 export const tables: Tables = {
   account_identities: impersonal,
   identity_providers: { visitors: null, secrets: listSecrets('identity_providers') },
   identity_provider_drafts: { visitors: null, secrets: listSecrets('identity_provider_drafts') },
+  join_requests: {
+    visitors: null,
+    leftovers: endedBefore('join_requests', 'expires_at', requestsKeptMs),
+  },
   proved_domains: impersonal,
   saml_assertions: { visitors: null, leftovers: endedBefore('saml_assertions', 'until', 0) },
   saml_keys: { visitors: null, secrets: listKeySecrets },

@@ -13,18 +13,42 @@ export function findNewest(db: Kysely<DB>) {
     .executeTakeFirst()
 }
 
+/** All of them, the newest first, and by how many each was accepted. */
+export function listVersions(tx: Tx) {
+  return tx
+    .selectFrom('terms_versions as v')
+    .select((build) => [
+      'v.version',
+      'v.texts',
+      'v.published_at as publishedAt',
+      build
+        .selectFrom('terms_acceptances as a')
+        .whereRef('a.version', '=', 'v.version')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('acceptances'),
+    ])
+    .orderBy('v.version', 'desc')
+    .execute()
+}
+
+/** @returns false where this version is there already */
 export async function insertVersion(
   tx: Tx,
   values: { version: number; texts: Readonly<Record<string, string>>; now: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const made = await tx
     .insertInto('terms_versions')
     .values({
       version: values.version,
       texts: JSON.stringify(values.texts),
       published_at: values.now,
     })
+    .onConflict((on) => on.doNothing())
+    .returning('version')
     .execute()
+  return made.length > 0
 }
 
 export async function insertAcceptance(

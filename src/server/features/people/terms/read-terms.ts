@@ -5,7 +5,8 @@ import { matchLanguage } from '#domain/language/match-language.ts'
 import type { Deps } from '#server/deps.ts'
 import { findNewest } from './queries.ts'
 
-const storedTexts = z.record(z.string(), z.string())
+/** By language, as the table keeps them. */
+export const storedTexts = z.record(z.string(), z.string())
 
 /** The terms that count now, in the language nearest to the one asked for; null where the installation has none. */
 export async function readTerms(

@@ -1,8 +1,9 @@
 import * as endpoints from '#contract/sign-ups/terms.ts'
-import { noteOperatorAct } from '#server/features/operators/operators/note-act.ts'
+import { noteOperatorAct } from '#server/platform/audit/note-operator-act.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { installationRoute, openRoute, type Route } from '#server/platform/http/route.ts'
-import { findNewest, insertVersion, listAcceptances } from './queries.ts'
-import { readTerms } from './read-terms.ts'
+import { findNewest, insertVersion, listAcceptances, listVersions } from './queries.ts'
+import { readTerms, storedTexts } from './read-terms.ts'
 
 const shownAcceptances = 200
 
@@ -15,14 +16,23 @@ export const termsRoutes: readonly Route[] = [
   installationRoute(
     endpoints.publishTerms,
     { allow: ['operator'], audit: 'terms.published' },
-    async ({ tx, act, body: { texts } }) => {
-      // Of two who publish at once, the table lets one: the other has read an older version.
-      const version = ((await findNewest(tx))?.version ?? 0) + 1
+    async ({ tx, act, body: { base, texts } }) => {
+      const newest = (await findNewest(tx))?.version ?? 0
+      if (newest !== base) throw new ApiError('changed_meanwhile')
+      const version = base + 1
       const filled = Object.entries(texts).filter(([, text]) => text.trim() !== '')
-      await insertVersion(tx, { version, texts: Object.fromEntries(filled), now: act.at })
+      const values = { version, texts: Object.fromEntries(filled), now: act.at }
+      // Of two who publish at once, the table lets one.
+      if (!(await insertVersion(tx, values))) throw new ApiError('changed_meanwhile')
       await noteOperatorAct(tx, act, 'terms.published', `terms:${String(version)}`)
       return { version }
     },
+  ),
+  installationRoute(endpoints.listTerms, { allow: ['operator'], audit: null }, async ({ tx }) =>
+    (await listVersions(tx)).map(({ texts, ...row }) => ({
+      ...row,
+      texts: storedTexts.parse(texts),
+    })),
   ),
   installationRoute(endpoints.listAcceptances, { allow: ['operator'], audit: null }, ({ tx }) =>
     listAcceptances(tx, shownAcceptances),

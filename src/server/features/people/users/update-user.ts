@@ -1,3 +1,4 @@
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import { outsideId } from '#contract/ids.ts'
 import { effectiveRights } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
@@ -44,11 +45,15 @@ export async function updateUser(
     kind: 'user.updated',
     subject: `user:${outsideId('US', input.userId)}`,
     payload: { changed: changedFields(before, columns) },
+    changed: { ...changeTo(before, columns), secret: personal },
   })
   if (isOtherAddress(before.email, columns.email)) {
     await followAddress(tx, deps, companyId, act, before, columns)
   }
 }
+
+/** An account can be forgotten, the log can't forget it: who somebody is doesn't stand there. */
+export const personal = ['firstname', 'lastname', 'phone', 'mobile', 'license_plate', 'search_name']
 
 /** Names of fields, never what stands in them. */
 function changedFields(before: UserRow, after: ReturnType<typeof userColumns>): string[] {

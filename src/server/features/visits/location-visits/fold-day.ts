@@ -1,6 +1,7 @@
 /** The folded words of visits at several locations, made when somebody searches (decision 0130). */
 import type { Tx } from '#server/platform/database/database.ts'
-import { foldedAtOnce, saveFolded } from '#server/features/visits/visits/list/fold-visits.ts'
+import { saveFolded } from '#server/features/visits/visits/list/fold-visits.ts'
+import { foldAll, foldedAtOnce } from '#server/platform/words/fold-ahead.ts'
 import { lockUnfolded } from './queries-fold.ts'
 import { listDay, type DayFilter, type DayOfVisits } from './queries.ts'
 
@@ -12,9 +13,6 @@ export async function listFoldedDay(
 ): Promise<DayOfVisits> {
   const found = await listDay(tx, filter, page)
   if (!found.isUnfolded) return found
-  for (;;) {
-    const visits = await lockUnfolded(tx, filter, foldedAtOnce)
-    if (visits.length === 0) return listDay(tx, filter, page)
-    await saveFolded(tx, visits)
-  }
+  await foldAll(async () => saveFolded(tx, await lockUnfolded(tx, filter, foldedAtOnce)))
+  return listDay(tx, filter, page)
 }

@@ -4,7 +4,7 @@ import type { SearchedVisit } from '#domain/visit/visitor/visitor-filter.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { placesOf, visitsOfDay, type DayFilter } from './queries.ts'
+import { isFolded, placesOf, visitsOfDay, wordsOfDay, type DayFilter } from './queries.ts'
 
 export type UnfoldedVisit = VisitKey & SearchedVisit & { readonly companyId: CompanyId }
 
@@ -28,11 +28,10 @@ export async function lockUnfolded(
 ): Promise<readonly UnfoldedVisit[]> {
   const { rows } = await sql<UnfoldedVisit>`
     with ${placesOf(filter)},
+    ${wordsOfDay},
     unfolded as materialized (
       select v.company_id, v.visit_date, v.meeting_id, v.visitor_id, v.typed_host_name
-      from ${visitsOfDay(sql``)}
-        and not exists (select from visit_words w where w.company_id = v.company_id and w.visit_date = v.visit_date
-          and w.meeting_id = v.meeting_id and w.visitor_id = v.visitor_id)
+      from ${visitsOfDay} and not ${isFolded}
       limit ${limit})
     ${namesOfUnfolded}`.execute(tx)
   return rows

@@ -14,6 +14,7 @@ export const rightWords: Readonly<Record<Right, MessageKey>> = {
   SEE_WATCH_MATCHES: 'people_right_see_watch_matches',
   OPEN_EMERGENCY_LIST: 'people_right_open_emergency_list',
   TRACE_CONTACTS: 'people_right_trace_contacts',
+  HANDLE_DELIVERIES: 'people_right_handle_deliveries',
   SEE_EMPLOYEES: 'people_right_see_employees',
   BOOK_FOR_OTHERS: 'people_right_book_for_others',
   CHANGE_BOOKINGS: 'people_right_change_bookings',
@@ -33,6 +34,9 @@ export const rightWords: Readonly<Record<Right, MessageKey>> = {
   EDIT_CONTACTS: 'people_right_edit_contacts',
   EDIT_RETENTION: 'people_right_edit_retention',
   EDIT_INTEGRATIONS: 'people_right_edit_integrations',
+  SEE_TICKETS: 'people_right_see_tickets',
+  CHANGE_TICKETS: 'people_right_change_tickets',
+  EDIT_SERVICE_DESK: 'people_right_edit_service_desk',
   SEE_AUDIT: 'people_right_see_audit',
   SEE_STATISTICS: 'people_right_see_statistics',
 }

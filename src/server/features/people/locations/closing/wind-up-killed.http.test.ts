@@ -1,17 +1,12 @@
 /** A process that is killed while it winds a location up: the next one goes on, and nobody is told twice (issue 16 §1). */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { forkWorker } from '#tests/support/fork-worker.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { createMeeting } from '#tests/support/meeting-factory.ts'
 import { openWorkplace, workday } from '#tests/support/workplace-scene.ts'
 
-const worker = new URL('../../../../../../tests/support/import-worker.ts', import.meta.url)
 const patience = { timeout: 90_000, interval: 5 }
 const nextMorning = '2026-11-24T00:05:00.000Z'
 /** As many as a slice cancels. */
@@ -51,14 +46,11 @@ const told = () => counted(`events where kind = 'visit.cancelled'`)
 async function killInTheMiddle(): Promise<number> {
   await world.stopWorkers()
   world.clock.set(nextMorning)
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-closing-'))
-  const child = fork(worker, [JSON.stringify(world.connection), folder, nextMorning])
-  await once(child, 'message')
+  const other = await forkWorker(world.connection, { now: nextMorning })
+  await other.ready
   await world.run(`insert into jobs.job (name, data) values ('location-closings-find', '{}')`)
   await vi.waitFor(async () => expect(await cancelled()).toBeGreaterThan(0), patience)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await rm(folder, { recursive: true, force: true })
+  await other.kill()
   const done = await cancelled()
   expect([done % slice, done < visits, await told()]).toEqual([0, true, done])
   await world.missKilledWorker()

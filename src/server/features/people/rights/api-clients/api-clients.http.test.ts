@@ -58,6 +58,8 @@ describe('an API client', () => {
     expect(await read(client.id)).toEqual({
       id: client.id,
       name: 'Payroll',
+      blockedAt: null,
+      blockedReason: null,
       scopes: ['people.read'],
       createdAt: '2026-11-23T08:00:00.000Z',
       lastUsedAt: null,

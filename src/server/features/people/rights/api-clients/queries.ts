@@ -12,6 +12,8 @@ export type ApiClientRow = {
   readonly lastUsedAt: string | null
   readonly previousUntil: string | null
   readonly revokedAt: string | null
+  readonly blockedAt: string | null
+  readonly blockedReason: string | null
 }
 
 const shown = [
@@ -22,6 +24,8 @@ const shown = [
   'last_used_at as lastUsedAt',
   'previous_until as previousUntil',
   'revoked_at as revokedAt',
+  'blocked_at as blockedAt',
+  'blocked_reason as blockedReason',
 ] as const
 
 export function listClients(tx: Tx, organisationId: OrganisationId): Promise<ApiClientRow[]> {

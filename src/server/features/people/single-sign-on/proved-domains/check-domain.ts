@@ -76,7 +76,12 @@ async function keep(
     missing_since: after.missingSince,
     is_taken: after.isTaken,
     // What counted because of the proof is said anew by whoever proves it again.
-    ...(after.provedAt === null && { needs_sign_on: false }),
+    ...(after.provedAt === null && {
+      needs_sign_on: false,
+      joins_at: null,
+      join_roles: [],
+      join_news_at: null,
+    }),
   })
   if (change === null) return
   const organisationId = mintOrganisationId(row.organisation_id)

@@ -1,3 +1,5 @@
+import { outsideId } from '#contract/ids.ts'
+import { joinRoles } from '#domain/access/joining.ts'
 import {
   domainGraceMs,
   domainState,
@@ -9,6 +11,8 @@ import { plusMs } from '#domain/time/write-instant.ts'
 import { standingOf } from './check-domain.ts'
 import { foundOf } from './look-up.ts'
 import type { DomainRow } from './queries.ts'
+
+type JoiningColumns = Pick<DomainRow, 'joins_at' | 'join_roles'>
 
 /** A domain with the record that it needs, beside what was found. */
 export function presentDomain(row: DomainRow) {
@@ -30,5 +34,15 @@ export function presentDomain(row: DomainRow) {
     checkedAt: row.checked_at,
     nextCheckAt: row.next_check_at,
     needsSignOn: row.needs_sign_on,
+    joining: presentJoining(row),
+  }
+}
+
+/** Who joins by themselves, and as what; null where nobody does. */
+export function presentJoining({ joins_at: at, join_roles: roles }: JoiningColumns) {
+  if (at === null) return null
+  return {
+    locationId: outsideId('CO', at),
+    roles: joinRoles.filter((role) => roles.includes(role)),
   }
 }

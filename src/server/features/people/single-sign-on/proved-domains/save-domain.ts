@@ -1,5 +1,8 @@
 /** Begins to prove a domain, says what counts for its people, and gives it up. */
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { putProvedDomain } from '#contract/people/proved-domains.ts'
 import { isAdmitted } from '#domain/access/admitted-domain.ts'
+import { joinRoles } from '#domain/access/joining.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,6 +12,7 @@ import { randomToken } from '#server/platform/ids.ts'
 import { findProvider } from '../queries.ts'
 import { noteDomain } from './note-domain.ts'
 import { isPublicDomain } from './public-domains.ts'
+import { presentJoining } from './present.ts'
 import * as queries from './queries.ts'
 
 const maxDomains = 100
@@ -37,25 +41,52 @@ export async function addDomain(
   if (isNew) await noteDomain(tx, organisationId, act, 'proved_domain.added', domain)
 }
 
-export type DomainRules = { readonly needsSignOn: boolean }
+type DomainRules = HandlerInput<typeof putProvedDomain>['body']
 
 /** @throws ApiError not_found | conflict for a domain that is not proved | validation_failed */
 export async function putDomain(
   tx: Tx,
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'companies'>,
   key: queries.DomainKey,
   act: Act,
-  { needsSignOn }: DomainRules,
+  { needsSignOn, joining }: DomainRules,
 ): Promise<void> {
   const row = mustFind(await queries.lockDomain(tx, key))
   if (row.proved_at === null) throw new ApiError('conflict')
-  if (needsSignOn && !row.needs_sign_on) await refuseWithoutProvider(db, key)
-  if (needsSignOn === row.needs_sign_on) return
-  await queries.updateDomain(tx, row, { needs_sign_on: needsSignOn })
-  await noteDomain(tx, key.organisationId, act, 'proved_domain.changed', row.domain, {
-    from: { needsSignOn: row.needs_sign_on },
-    to: { needsSignOn },
-  })
+  if (needsSignOn && !row.needs_sign_on) await refuseWithoutProvider(deps.db, key)
+  const columns = joining === undefined ? {} : await judgeJoining(deps, row, joining)
+  const after = { ...row, ...columns, needs_sign_on: needsSignOn }
+  const [from, to] = [rulesOf(row), rulesOf(after)]
+  if (JSON.stringify(from) === JSON.stringify(to)) return
+  await queries.updateDomain(tx, row, { needs_sign_on: needsSignOn, ...columns })
+  await noteDomain(tx, key.organisationId, act, 'proved_domain.changed', row.domain, { from, to })
+}
+
+/** As the audit log shows it. */
+function rulesOf(row: queries.DomainRow) {
+  const joining = presentJoining(row)
+  return {
+    needsSignOn: row.needs_sign_on,
+    joinsAt: joining?.locationId ?? null,
+    joinRoles: joining?.roles ?? [],
+  }
+}
+
+/** What is stored of it. A location that has closed since may stay as it is. @throws ApiError validation_failed */
+async function judgeJoining(
+  { companies }: Pick<Deps, 'companies'>,
+  row: queries.DomainRow,
+  joining: NonNullable<DomainRules['joining']> | null,
+): Promise<Pick<queries.DomainRow, 'joins_at' | 'join_roles'>> {
+  if (joining === null) return { joins_at: null, join_roles: [] }
+  const { locationId, roles } = joining
+  const location = await companies.find(locationId)
+  const isOurs = location?.organisationId === row.organisation_id
+  const isOpen = isOurs && !location.disabled && !location.closed
+  if (!isOurs || (!isOpen && row.joins_at !== locationId)) {
+    throw fault('joining.locationId', 'domains_error_location')
+  }
+  return { joins_at: locationId, join_roles: joinRoles.filter((role) => roles.includes(role)) }
 }
 
 /** Nobody is sent to a provider that lets them in nowhere. @throws ApiError validation_failed */

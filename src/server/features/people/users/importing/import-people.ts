@@ -4,11 +4,13 @@ import type { Right } from '#domain/rights/right.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { listGroupSettings } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Changed } from '#server/platform/audit/keep-changes.ts'
 import { appendEvents, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { saveHostNames } from '../../hosts/save-host-names.ts'
 import { refuseUserAct } from '../policy.ts'
+import { personal } from '../update-user.ts'
 import { changeUsers, insertUsers, lockRevisions } from './queries-import.ts'
 import { readDifference, type Difference, type ReadList } from './read-difference.ts'
 
@@ -76,6 +78,7 @@ export async function importPeople(
       kind: 'user.updated' as const,
       subject: subjectOf(one.userId),
       payload: { changed: one.changed },
+      changed: changeOf(one),
     })),
     ...invited.map(({ userId }) => ({
       kind: 'user.invited' as const,
@@ -95,5 +98,15 @@ async function keepChanged(
   const now = await lockRevisions(tx, companyId, userIds)
   if (userIds.some((id) => now.get(id) !== revisions.get(id))) {
     throw new ApiError('changed_meanwhile')
+  }
+}
+
+/** From what to what; who comes back was not active. */
+function changeOf({ before, after, changed }: Difference['changed'][number]): Changed {
+  const comesBack = changed.includes('active')
+  return {
+    from: { ...before, ...(comesBack && { active: false }) },
+    to: { ...after, ...(comesBack && { active: true }) },
+    secret: personal,
   }
 }

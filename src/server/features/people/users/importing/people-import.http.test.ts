@@ -92,6 +92,18 @@ describe('a list of colleagues', () => {
     }
     const told = await eventsAbout(world, companyId, `user:${us(ann)}`)
     expect(told.map(({ kind }) => kind)).toEqual(['user.updated'])
+    // From what to what, as of somebody who is changed by hand: of names and numbers only that they changed.
+    const changesOf = async (id: string) => {
+      const { body } = await world.call('audit.list', { query: { subject: `user:${us(id)}` } })
+      return (body as { events: { changes: object[] }[] }).events[0]?.changes
+    }
+    expect(await changesOf(ann)).toEqual([
+      { field: 'firstname', from: null, to: null, hidden: true },
+      { field: 'phone', from: null, to: null, hidden: true },
+    ])
+    expect(await changesOf(old)).toEqual([
+      { field: 'active', from: false, to: true, hidden: false },
+    ])
     const { body } = await world.call('hosts.search', { query: { filter: 'baker' } })
     const [bob] = (body as { contacts: { id: string }[] }).contacts
     const events = await eventsAbout(world, companyId, `user:${bob?.id ?? ''}`)

@@ -3,11 +3,9 @@ import { visitSearchText, type SearchedVisit } from '#domain/visit/visitor/visit
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { foldAll, foldedAtOnce } from '#server/platform/words/fold-ahead.ts'
 import { listVisits, type VisitFilter, type VisitsWanted } from './queries-list.ts'
 import { lockUnfoldedVisits, saveVisitWords, type FoldedVisits } from './queries-words.ts'
-
-/** So many are folded at a time. */
-export const foldedAtOnce = 2_000
 
 /** The list of visits; where some were never folded, or have changed since, they are folded first. */
 export async function listFolded(
@@ -23,26 +21,22 @@ export async function listFolded(
 }
 
 /** Folds those that the filter lets through, whatever they are searched for. */
-export async function foldVisits(
-  tx: Tx,
-  companyId: CompanyId,
-  filter: FoldedVisits,
-): Promise<void> {
-  for (;;) {
+export function foldVisits(tx: Tx, companyId: CompanyId, filter: FoldedVisits): Promise<void> {
+  return foldAll(async () => {
     const visits = await lockUnfoldedVisits(tx, companyId, filter, foldedAtOnce)
-    if (visits.length === 0) return
-    await saveFolded(
+    return saveFolded(
       tx,
       visits.map((visit) => ({ companyId, ...visit })),
     )
-  }
+  })
 }
 
-/** Stores the words of visits that were locked for it, at one location or several. */
+/** Stores the words of visits that were locked for it, at one location or several. @returns how many */
 export async function saveFolded(
   tx: Tx,
   visits: readonly (VisitKey & SearchedVisit & { readonly companyId: CompanyId })[],
-): Promise<void> {
+): Promise<number> {
+  if (visits.length === 0) return 0
   const folded = visits.map(({ companyId, visitDate, meetingId, visitorId, ...visit }) => ({
     company: companyId,
     date: visitDate,
@@ -51,4 +45,5 @@ export async function saveFolded(
     words: visitSearchText(visit),
   }))
   await saveVisitWords(tx, folded)
+  return visits.length
 }

@@ -3,18 +3,22 @@ import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { EventKind, SubjectKind } from '#domain/audit/event-kind.ts'
 import { accountWords } from './account-words.ts'
 import { billingWords } from './billing-words.ts'
+import { deliveryEventWords } from './delivery-event-words.ts'
 import { mailEventWords } from './mail-event-words.ts'
 import { type EventOfDesk, eventWord } from '#web/areas/console/front-desk/event-words.ts'
 import { integrationWords } from './integration-words.ts'
 import { locationWords } from './location-words.ts'
 import { operatorEventWords } from './operator-event-words.ts'
+import { ticketWords } from './ticket-words.ts'
 
 /** What happened, where the desk has no words of its own for it; the row names what it is about. */
 const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> = {
   ...accountWords,
   ...billingWords,
+  ...deliveryEventWords,
   ...locationWords,
   ...operatorEventWords,
+  ...ticketWords,
   'administrator.changed': 'audit_event_updated',
   'administrator.named': 'audit_event_created',
   'administrator.removed': 'audit_event_removed',
@@ -26,12 +30,15 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'ai_assistant.connected': 'audit_event_assistant_connected',
   'ai_assistant.disconnected': 'audit_event_assistant_disconnected',
   'ai_assistant.rules_saved': 'audit_event_saved',
+  'api_client.blocked': 'audit_event_blocked',
   'api_client.changed': 'audit_event_updated',
   'api_client.created': 'audit_event_created',
   'api_client.revoked': 'audit_event_client_revoked',
   'api_client.rotated': 'audit_event_client_rotated',
+  'api_client.unblocked': 'audit_event_unblocked',
   'audit.exported': 'audit_event_audit_exported',
   'audit.retention_set': 'audit_event_audit_retention',
+  'audit.values_purged': 'audit_event_purged',
   'badge_template.removed': 'audit_event_removed',
   'badge_template.saved': 'audit_event_saved',
   'booking.answered': 'console_event_answered',
@@ -170,6 +177,7 @@ const auditWords: Readonly<Record<Exclude<EventKind, EventOfDesk>, MessageKey>> 
   'user.figure_mail_set': 'audit_event_figure_mail_set',
   'user.groups_changed': 'audit_event_groups_changed',
   'user.invited': 'console_event_invited',
+  'user.joined': 'audit_event_joined',
   'user.moved': 'audit_event_moved',
   'user.notifications_set': 'audit_event_notifications_set',
   'user.updated': 'audit_event_updated',
@@ -218,6 +226,7 @@ const subjectWords: Readonly<Record<SubjectKind, MessageKey>> = {
   'hand-off': 'audit_whom_hand_off',
   identity: 'audit_whom_identity',
   import: 'audit_whom_import',
+  installation: 'audit_whom_installation',
   integration: 'audit_whom_integration',
   kiosk: 'audit_whom_kiosk',
   location_group: 'audit_whom_location_group',
@@ -226,12 +235,17 @@ const subjectWords: Readonly<Record<SubjectKind, MessageKey>> = {
   message_text: 'audit_whom_message_text',
   operator: 'audit_whom_operator',
   organisation: 'audit_whom_organisation',
+  joining: 'audit_whom_joining',
+  parcel: 'audit_whom_parcel',
   'password-request': 'audit_whom_password_request',
   printer: 'audit_whom_printer',
   setting_template: 'audit_whom_setting_template',
   'sign-up': 'audit_whom_sign_up',
   signature: 'audit_whom_signature',
   terms: 'audit_whom_terms',
+  ticket: 'audit_whom_ticket',
+  ticket_category: 'audit_whom_ticket_category',
+  ticket_priority: 'audit_whom_ticket_priority',
   user: 'audit_whom_user',
   user_group: 'audit_whom_user_group',
   visit: 'audit_whom_visit',

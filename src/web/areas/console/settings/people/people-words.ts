@@ -24,14 +24,21 @@ export const showWords = {
 const partOf = (right: Right) => {
   if (/^(EDIT_USERS|EDIT_RIGHTS|INVITE_USERS|SEE_EMPLOYEES|TRACE_CONTACTS)$/.test(right))
     return 'people'
-  if (/^(BOOK_FOR_OTHERS|CHANGE_BOOKINGS|CHANGE_PRESENCES|EDIT_DESK_AREAS)$/.test(right)) {
+  if (
+    /^(BOOK_FOR_OTHERS|CHANGE_BOOKINGS|CHANGE_PRESENCES|EDIT_DESK_AREAS|HANDLE_DELIVERIES)$/.test(
+      right,
+    )
+  ) {
     return 'workplace'
   }
+  if (/^(SEE_TICKETS|CHANGE_TICKETS|EDIT_SERVICE_DESK)$/.test(right)) return 'service_desk'
   return /^(EDIT_|SEE_AUDIT|SEE_STATISTICS)/.test(right) ? 'set_up' : 'visitors'
 }
 
 /** All permissions: what is done every day first, what is set up last. */
-export const rightParts = (['visitors', 'workplace', 'people', 'set_up'] as const).map((part) => ({
+export const rightParts = (
+  ['visitors', 'workplace', 'service_desk', 'people', 'set_up'] as const
+).map((part) => ({
   title: `people_rights_${part}` as const,
   rights: rights.filter((right) => partOf(right) === part),
 }))
