@@ -36,7 +36,6 @@ test('reception settles what kiosks could not, with a visit and without', async 
   page,
   openBrowser,
 }) => {
-  test.setTimeout(150_000)
   const vera = await inviteReady(scene)
   const kiosk = await openKiosk(page, scene)
   await isReadyForADayAlone(page)
@@ -65,11 +64,11 @@ test('reception settles what kiosks could not, with a visit and without', async 
   await expect(desk.getByRole('row').filter({ hasText: 'Vera Visitor' })).toBeVisible()
   await expect(desk.getByText(/needs? your attention/)).toHaveCount(0)
   await page.context().setOffline(false)
-  await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['CHECKED_OUT'])
+  await expect.poll(() => statusesOf(deps, scene)).toEqual(['CHECKED_OUT'])
 
   // The log hears of Vera; what is no event of a visit it asks for.
   const head = desk.getByText('2 kiosk records need your attention', { exact: true }).last()
-  await expect(head).toBeVisible({ timeout: 60_000 })
+  await expect(head).toBeVisible()
   await head.focus()
   await desk.keyboard.press('Enter')
   const records = desk.getByRole('group').filter({ hasText: /needs? your attention/ })

@@ -7,9 +7,6 @@ import { expect, test } from '../support/journey-test.ts'
 import { startMailSink } from '../support/start-mail-sink.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(120_000)
-
 test('a mail server is tried, set up and paused', async ({ page, scene, deps }) => {
   const sink = await startMailSink({ password: 'own-secret' })
   const boss = await makeStaff(deps, scene, 'ADMINISTRATORS')

@@ -3,9 +3,6 @@ import { createCompany } from '../support/factories.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(240_000)
-
 test('sixty locations follow one template, and cannot change what it locks @only-desktop', async ({
   page,
   scene,

@@ -49,7 +49,6 @@ test('people come and go without the server, over a restart of the tablet, and i
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const vera = await inviteReady(scene)
   await inviteReady(scene, { firstname: 'Nora', lastname: 'Field' })
   const kiosk = await openKiosk(page, scene)
@@ -79,7 +78,7 @@ test('people come and go without the server, over a restart of the tablet, and i
 
   await context.setOffline(false)
   await expect
-    .poll(() => statusesOf(deps, scene), { timeout: 60_000 })
+    .poll(() => statusesOf(deps, scene))
     .toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN'])
 })
 
@@ -115,7 +114,7 @@ test.describe('a location with questions', () => {
     expect(await statusesOf(deps, scene)).toEqual([])
 
     await context.setOffline(false)
-    await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['DENIED'])
+    await expect.poll(() => statusesOf(deps, scene)).toEqual(['DENIED'])
     await inbox.mail('host_review', scene.hostEmail)
   })
 })

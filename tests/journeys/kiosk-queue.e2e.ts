@@ -38,7 +38,7 @@ test('of two tabs one sends, and the other when the first is closed', async ({ l
     await startSending(page)
   }
   await Promise.all([queue(first, 0, 40), queue(second, 40, 80)])
-  await expect.poll(() => receiver.effects.length, { timeout: 30_000 }).toBe(80)
+  await expect.poll(() => receiver.effects.length).toBe(80)
   // Nothing was sent twice: one alone was at it.
   expect(receiver.arrivals).toBe(80)
   // What a tab sent and has not written down, the next one sends once more.
@@ -47,7 +47,7 @@ test('of two tabs one sends, and the other when the first is closed', async ({ l
     .toEqual({ waiting: 0, conflicts: 0 })
   await first.close()
   await queue(second, 80, 90)
-  await expect.poll(() => receiver.effects.length, { timeout: 30_000 }).toBe(90)
+  await expect.poll(() => receiver.effects.length).toBe(90)
   expect(receiver.arrivals).toBe(90)
 })
 

@@ -76,7 +76,7 @@ test('the server is killed: who comes meanwhile is in, who was in is let out, an
   await own.startAgain()
   await page.clock.fastForward(untilAskedAgainMs)
   await expect
-    .poll(() => statusesOf(deps, scene), { timeout: 60_000 })
+    .poll(() => statusesOf(deps, scene))
     .toEqual(['CHECKED_OUT', 'CHECKED_IN', 'EXPECTED', 'CHECKED_IN'])
   await expect(page.getByText('Offline. Everything is saved here and sent later.')).toBeHidden()
   const events = await visitEvents(deps, scene)
@@ -105,7 +105,7 @@ kioskTest(
     await kiosk.scans(await passOf(deps, scene, vera))
     await kiosk.isWelcomed('Vera')
     await page.context().setOffline(false)
-    await expect.poll(() => statusesOf(deps, scene), { timeout: 60_000 }).toEqual(['CHECKED_OUT'])
+    await expect.poll(() => statusesOf(deps, scene)).toEqual(['CHECKED_OUT'])
     const desk = await openBrowser({
       baseURL: baseURL ?? '',
       viewport: { width: 1440, height: 900 },

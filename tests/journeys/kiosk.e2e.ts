@@ -102,9 +102,9 @@ test('who is expected is found by the e-mail address or the full name, in three 
     expect(kiosk.tapsSince).toBeLessThanOrEqual(3)
     expect(kiosk.keystrokesSince).toBe(email.length + 1)
     expect(await statusesOf(deps, scene)).toEqual(['EXPECTED', 'CHECKED_IN'])
-    await inbox.mail('host_arrived', scene.hostEmail)
     await kiosk.press('kiosk_done')
     await kiosk.waits()
+    await inbox.mail('host_arrived', scene.hostEmail)
   })
 
   await test.step('by the full name, and out by it later', async () => {

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { ownTexts } from '../settings/params.ts'
+import { kioskBehaviour, ownKioskBehaviour } from './kiosk-behaviour.ts'
 import {
   companyBrief,
   instantOutput,
@@ -18,20 +19,6 @@ import {
 const companyParams = z.object({ companyId: idInput('CO') })
 export const kioskParamsOfPath = z.object({ companyId: idInput('CO'), kioskId: idInput('KI') })
 
-/** How one kiosk behaves. Times in seconds. */
-export const kioskBehaviour = z.object({
-  idleSeconds: z.number().int().min(10).max(600).default(60),
-  countdownSeconds: z.number().int().min(3).max(60).default(10),
-  welcomeSeconds: z.number().int().min(2).max(60).default(8),
-  camera: z.enum(['FRONT', 'BACK']).default('FRONT'),
-  scanner: z.boolean().default(true),
-  sound: z.boolean().default(false),
-  offerWalkIn: z.boolean().default(true),
-  offerCheckOut: z.boolean().default(true),
-  offerHandOff: z.boolean().default(true),
-  offline: z.boolean().default(true).meta({ description: 'whether the kiosk may hold a bundle' }),
-})
-
 /** Where this entrance differs from its companies; null: as the company says. */
 export const kioskOverrides = z.object({
   allowUnexpected: z.boolean().nullable().default(null),
@@ -43,7 +30,7 @@ export const kioskOverrides = z.object({
 })
 export type KioskOverrides = z.output<typeof kioskOverrides>
 
-export const kioskInstanceParams = kioskBehaviour.extend({
+const ofOneKiosk = {
   walkIn: kioskOverrides.prefault({}),
   printerId: idOutput('PR').nullable().default(null).meta({
     description:
@@ -58,7 +45,12 @@ export const kioskInstanceParams = kioskBehaviour.extend({
       description:
         'a picture of the location (flowMedia.add) behind the words of the first screen; null: the colour of the location',
     }),
-})
+}
+/** What one kiosk was told. */
+export const ownKioskParams = ownKioskBehaviour.extend(ofOneKiosk)
+export type OwnKioskParams = z.output<typeof ownKioskParams>
+/** What counts at one kiosk. */
+export const kioskInstanceParams = kioskBehaviour.extend(ofOneKiosk)
 
 export type KioskInstanceParams = z.output<typeof kioskInstanceParams>
 
@@ -225,12 +217,13 @@ export const putKioskInstanceParams = defineEndpoint(
   'kiosks.putParams',
   `PUT ${companyPath}/vm/kiosk/instances/{kioskId}/params`,
   {
-    summary: 'Replace the settings of one kiosk; what is left out takes its default.',
+    summary:
+      'Replace the settings of one kiosk; what is left out, or the same as the location’s, follows the location.',
     tag: 'Kiosk',
     params: kioskParamsOfPath,
-    body: kioskInstanceParams,
+    body: ownKioskParams,
     response: kioskInstanceParams,
-    errors: [],
+    errors: ['setting_locked'],
   },
 )
 const textsOfLanguage = z.object({ language: languageCode, texts: ownTexts })

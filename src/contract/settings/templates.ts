@@ -206,6 +206,11 @@ export const listSettingOrigins = defineEndpoint(
               why: z.string(),
               setBy: account,
               setAt: instantOutput,
+              layer: z.enum(templateLayers).meta({ description: 'for whom it applies' }),
+              others: z.array(z.string()).meta({
+                description:
+                  'of a list of things: the names of those that the location has otherwise or not at all',
+              }),
             })
             .nullable()
             .meta({ description: 'what is given, also where the location keeps its own' }),

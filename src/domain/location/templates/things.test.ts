@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameThings, judgeThings, originOfThings } from './things.ts'
+import { isSameThings, judgeThings, originOfThings, otherThings } from './things.ts'
 
 const a = { name: 'A', size: 1 }
 const b = { name: 'B', size: 2 }
@@ -73,4 +73,12 @@ it('they come from a template as long as the location has them as it gives them'
   expect(originOfThings([a, b], given)).toBe('GROUP')
   expect(originOfThings([bigger], given)).toBe('LOCATION')
   expect(originOfThings([], null)).toBe('DEFAULT')
+})
+
+it('those are others that the location has otherwise or not at all', () => {
+  const given = { value: [a, b] }
+  expect(otherThings([b, a], given)).toEqual([])
+  expect(otherThings([bigger, b], given)).toEqual(['A'])
+  expect(otherThings([], given)).toEqual(['A', 'B'])
+  expect(otherThings([a], null)).toEqual([])
 })

@@ -80,3 +80,13 @@ export function originOfThings(
   }
   return thingNames(current).length === 0 ? 'DEFAULT' : 'LOCATION'
 }
+
+/** The names of those that a template gives and a location has otherwise, or not at all. */
+export function otherThings(
+  current: unknown,
+  given: { readonly value: unknown } | null,
+): readonly string[] {
+  return thingNames(given?.value).filter(
+    (name) => !isSameThings(pickThings(current, [name]), pickThings(given?.value, [name])),
+  )
+}

@@ -2,7 +2,10 @@
 import { mostWallpaperBytes } from '#domain/brand/wallpaper.ts'
 import type { EventKind } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
-import type { KioskInstanceParams } from '#contract/kiosks/kiosks.ts'
+import { kioskBehaviour } from '#contract/kiosks/kiosk-behaviour.ts'
+import { ownKioskParams, type OwnKioskParams } from '#contract/kiosks/kiosks.ts'
+import { ownSettings } from '#domain/kiosk/kiosk-settings.ts'
+import { lockedIn, noOverrides, paramsAtKiosk } from '#server/platform/auth/kiosk-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Act, type AnyAct, appendEvent, type NewEvent } from '#server/platform/events.ts'
@@ -14,6 +17,7 @@ import type { KioskInput } from './create-kiosk.ts'
 import { kioskSubject } from './kiosk-subject.ts'
 import {
   askForRestart,
+  findOwnTexts,
   listKiosks,
   raiseTokenEpoch,
   updateKiosk,
@@ -61,18 +65,40 @@ export async function restartKiosk(tx: Tx, act: Act, where: Where) {
   return { id: outsideId('KI', where.kioskId) }
 }
 
-/** @throws ApiError not_found; validation_failed for a wallpaper that the location does not have, or that is too heavy */
-export async function saveKioskParams(tx: Tx, act: Act, where: Where, params: KioskInstanceParams) {
-  const { wallpaper } = params
+/**
+ * Keeps where the kiosk is to differ from its location. @returns what counts there then.
+ * @throws ApiError not_found; setting_locked; validation_failed for a wallpaper that the location does not have, or that is too heavy
+ */
+export async function saveKioskParams(tx: Tx, act: Act, where: Where, wanted: OwnKioskParams) {
+  const { walkIn, printerId, wallpaper, ...behaviour } = wanted
   const size = wallpaper === null ? 0 : await findPicture(tx, where.companyId, wallpaper)
   if (size === null || size > mostWallpaperBytes) {
     const code = size === null ? 'unknown_picture' : 'common_error_fileTooLarge'
     throw new ApiError('validation_failed', [{ field: 'body.wallpaper', code }])
   }
-  const before = await findKiosk(tx, where)
-  const values = { params: JSON.stringify(params) }
-  await change(tx, act, where, 'kiosk.settings_saved', values, { from: before.params, to: params })
-  return params
+  const stored = await findKiosk(tx, where)
+  const before = ownKioskParams.parse(stored.params)
+  const own = {
+    ...ownSettings(behaviour, {
+      standard: kioskBehaviour.parse(stored.standard ?? {}),
+      before,
+      locked: lockedIn(stored, 'kiosk-behaviour'),
+    }),
+    walkIn: ownSettings(walkIn, {
+      standard: noOverrides,
+      before: before.walkIn,
+      locked: lockedIn(stored, 'walk-in'),
+    }),
+    printerId,
+    wallpaper,
+  }
+  const counts = paramsAtKiosk({ ...stored, params: own })
+  const values = { params: JSON.stringify(own) }
+  await change(tx, act, where, 'kiosk.settings_saved', values, {
+    from: paramsAtKiosk(stored),
+    to: counts,
+  })
+  return counts
 }
 
 /** @throws ApiError not_found; validation_failed for a code that is no language */
@@ -106,8 +132,12 @@ export async function saveKioskTexts(
   const faults = checkTexts(own.texts)
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
   await findKiosk(tx, where)
+  const before = await findOwnTexts(tx, where.companyId, where.kioskId, own.language)
   await upsertOwnTexts(tx, where.companyId, where.kioskId, own)
-  await appendKioskEvent(tx, act, where, 'kiosk.settings_saved')
+  await appendKioskEvent(tx, act, where, 'kiosk.settings_saved', {
+    from: { texts: { [own.language]: before } },
+    to: { texts: { [own.language]: own.texts } },
+  })
   return own
 }
 

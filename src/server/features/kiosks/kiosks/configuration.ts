@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { kioskBehaviour } from '#contract/kiosks/kiosk-behaviour.ts'
 import { kioskInput, kioskInstanceParams } from '#contract/kiosks/kiosks.ts'
+import { isSameValue } from '#domain/location/templates/same-value.ts'
+import { settingsOf } from '#server/platform/configuration/part-settings.ts'
 import { ownTexts } from '#contract/settings/params.ts'
 import { languageCode } from '#contract/shapes.ts'
 import {
   listPart,
+  settingsPart,
   thingName,
   type Writing,
 } from '#server/platform/configuration/configuration-part.ts'
+import { paramsAtKiosk } from '#server/platform/auth/kiosk-card.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { renameKiosk, saveKioskLanguages, saveKioskParams, saveKioskTexts } from './change-kiosk.ts'
 import { createKiosk } from './create-kiosk.ts'
-import { presentKioskParams } from './present.ts'
 import { listKiosks, listOwnTexts } from './queries.ts'
+import { readKioskBehaviour, saveKioskBehaviour } from './standard/kiosk-behaviour.ts'
 
 const kiosk = kioskInput.omit({ serialNumber: true }).extend({
   params: kioskInstanceParams.omit({ printerId: true }),
@@ -24,17 +29,29 @@ type Kiosk = z.output<typeof kiosk>
 
 /** Without tablets, exit codes and the locations that a kiosk serves. */
 export const configuration = [
+  // For all kiosks of the location, where one of them has nothing else.
+  settingsPart({
+    key: 'kioskBehaviour',
+    right: 'EDIT_KIOSKS',
+    schema: kioskBehaviour,
+    settings: settingsOf('kiosk-behaviour', kioskBehaviour.shape),
+    read: ({ tx, company }) => readKioskBehaviour(tx, company.companyId),
+    async write({ tx, act, company, deps }, next, before) {
+      if (isSameValue(next, before)) return
+      await saveKioskBehaviour(tx, deps, act, { companyId: company.companyId, behaviour: next })
+    },
+  }),
   listPart({
     key: 'kiosks',
     right: 'EDIT_KIOSKS',
-    after: ['printers', 'media'],
+    after: ['printers', 'media', 'kioskBehaviour'],
     keeps: ['texts'],
     schema: z.array(kiosk).max(200),
     async list({ tx, company: { companyId }, names }) {
       const printers = await names('printers')
       const texts = await listOwnTexts(tx, companyId)
       return (await listKiosks(tx, companyId)).map((row) => {
-        const { printerId, ...params } = presentKioskParams(row.params)
+        const { printerId, ...params } = paramsAtKiosk(row)
         const item = {
           name: row.name,
           entranceName: row.entranceName,

@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { configuration } from './configuration.ts'
 import { kiosksInService } from './archive-kiosk.ts'
 import { kioskRoutes } from './routes.ts'
+import { standardRoutes } from './standard/routes.ts'
 import { tables } from './tables.ts'
 import { usesOfKiosks } from './uses-of-kiosks.ts'
 
@@ -10,5 +11,5 @@ export const feature: Feature = {
   tables,
   uses: usesOfKiosks,
   closing: [kiosksInService],
-  routes: kioskRoutes,
+  routes: [...kioskRoutes, ...standardRoutes],
 }

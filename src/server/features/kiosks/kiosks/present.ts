@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { kioskScreens } from '#domain/kiosk/kiosk-screen.ts'
 import { kioskStateAt } from '#domain/kiosk/kiosk-state.ts'
 import { outsideId } from '#contract/ids.ts'
-import { kioskInstanceParams, type kiosk as kioskSchema } from '#contract/kiosks/kiosks.ts'
+import type { kiosk as kioskSchema } from '#contract/kiosks/kiosks.ts'
 import type { TenantBrief } from '#server/platform/auth/kiosk-card.ts'
 import { logoLink } from '#server/features/people/companies/logo-link.ts'
 import type { KioskRow } from './queries.ts'
@@ -28,9 +28,6 @@ export function presentKiosk(row: KioskRow, now: string): z.input<typeof kioskSc
     archivedAt: row.archivedAt,
   }
 }
-
-/** What is stored, completed with the defaults of today's contract. */
-export const presentKioskParams = (stored: unknown) => kioskInstanceParams.parse(stored)
 
 /** A company as the first screen of a kiosk lists it (Spec §2, Company list item). */
 export function presentTenant(tenant: TenantBrief) {

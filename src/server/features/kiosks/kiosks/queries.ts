@@ -1,5 +1,6 @@
 /** All SQL about kiosks themselves. */
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { behaviourOfLocation, lockedAtKiosk } from '#server/platform/auth/kiosk-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { KioskLog, Kiosks } from '#server/platform/database/database-types.ts'
@@ -18,7 +19,10 @@ export type KioskRow = {
   readonly restartAskedAt: string | null
   readonly screen: string | null
   readonly tokenEpoch: number
+  /** What it was told itself, what its location says for all of its kiosks, and what is locked of both. */
   readonly params: unknown
+  readonly standard: unknown
+  readonly locked: readonly string[]
   readonly languages: readonly string[]
   readonly archivedAt: string | null
 }
@@ -50,6 +54,8 @@ export async function listKiosks(
       'k.screen',
       'k.token_epoch as tokenEpoch',
       'k.params',
+      behaviourOfLocation.as('standard'),
+      lockedAtKiosk.as('locked'),
       'k.languages',
       'k.retired_at as archivedAt',
     ])

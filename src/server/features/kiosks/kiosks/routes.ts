@@ -7,6 +7,7 @@ import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
+import { paramsAtKiosk } from '#server/platform/auth/kiosk-card.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { presentLanguages, presentTexts } from '#server/features/platform/settings/present.ts'
 import { archiveKiosk, restoreKiosk } from './archive-kiosk.ts'
@@ -16,7 +17,7 @@ import { createKiosk } from './create-kiosk.ts'
 import { checkExitCode, setExitCode } from './exit-code.ts'
 import { makePairingCode } from './make-pairing-code.ts'
 import { pairKiosk } from './pair-kiosk.ts'
-import { presentKiosk, presentKioskParams, presentLog, presentTenants } from './present.ts'
+import { presentKiosk, presentLog, presentTenants } from './present.ts'
 import { findOwnTexts, listKiosks, listLog } from './queries.ts'
 import { findAnyKiosk } from './queries-uses.ts'
 import { setTenants } from './set-tenants.ts'
@@ -56,7 +57,7 @@ export const kioskRoutes: readonly Route[] = [
     contract.createKiosk,
     { allow: managers, right: 'EDIT_KIOSKS', audit: 'kiosk.created' },
     async ({ tx, deps, company, act, body }) => {
-      await refuseBeyondLimits(deps, company.organisationId, 'kiosks')
+      await refuseBeyondLimits(tx, deps, company, 'kiosks')
       return createKiosk(tx, company.companyId, act, body)
     },
   ),
@@ -118,7 +119,7 @@ export const kioskRoutes: readonly Route[] = [
     return changing(context, setExitCode(tx, company.companyId, act, input))
   }),
   route(contract.getKioskInstanceParams, readable, async (context) =>
-    presentKioskParams((await change.findKiosk(context.tx, where(context))).params),
+    paramsAtKiosk(await change.findKiosk(context.tx, where(context))),
   ),
   route(contract.putKioskInstanceParams, settings, (context) =>
     changing(

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { Act, NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { MailServerError } from '#server/platform/mail/mail-server-fault.ts'
 import * as queries from './queries.ts'
@@ -54,7 +54,20 @@ export async function saveSettings(
     detail: '',
     changed_at: act.at,
   })
-  await note(tx, organisationId, act, 'mail_server.saved', { name: server?.host ?? '' })
+  await note(
+    tx,
+    organisationId,
+    act,
+    'mail_server.saved',
+    { name: server?.host ?? '' },
+    {
+      from: before && {
+        sender: { address: before.sender_address, name: before.sender_name },
+        server: before.server,
+      },
+      to: { sender, server },
+    },
+  )
 }
 
 /**
@@ -122,7 +135,13 @@ export function note(
   act: Parameters<typeof appendEvent>[2],
   kind: EventKind & `mail_server.${string}`,
   payload: Readonly<Record<string, string>> = {},
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const subject = `organisation:${outsideId('OR', organisationId)}` as const
-  return appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  return appendEvent(tx, asCompany(organisationId), act, {
+    kind,
+    subject,
+    payload,
+    ...(changed && { changed }),
+  })
 }

@@ -1,3 +1,4 @@
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import { startSpan } from '#domain/location/templates/version-start.ts'
 import type { Act } from '#server/platform/events.ts'
 import { tryOut } from '#server/platform/database/try-out.ts'
@@ -37,7 +38,7 @@ export async function addLocations(
     scope: { ...scope, locations },
     start: isComing ? latest.start : { at: act.at },
     madeAt: act.at,
-    madeBy: act.actor.kind === 'administrator' ? act.actor.session.accountId : null,
+    madeBy: accountIdOf(act.actor),
   }
   // Few, and somebody waits for them: they have it before this is answered. One that can't have it is refused.
   const trial = withVersion(templates, template, { ...next, start: { at: act.at } })

@@ -15,7 +15,7 @@ import {
   waitForLocked,
 } from '#server/features/agreements/locked-guarantees/keep-locked.ts'
 import { openReading } from '../configuration/open-reading.ts'
-import { readStored, waitForSettings } from '../settings/stored-params.ts'
+import { readCounting, waitForSettings } from '../settings/stored-params.ts'
 import { type KnownSetting, knownSettings, valueIn, withValues } from './known-settings.ts'
 import {
   clearFault,
@@ -221,7 +221,7 @@ async function withStored(
       settings.push({ ...given, own, area, field, stored: await rowsOf(place, setting, given) })
       continue
     }
-    if (field !== '' && !areas.has(area)) areas.set(area, await readStored(tx, companyId, area))
+    if (field !== '' && !areas.has(area)) areas.set(area, await readCounting(tx, companyId, area))
     const stored: unknown = field === '' ? to : Reflect.get(Object(areas.get(area)), field)
     settings.push({ ...given, own, area, field, stored: stored ?? null })
   }

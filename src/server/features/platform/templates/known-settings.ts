@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from '#domain/rights/right.ts'
 import type { ConfigurationPart } from '#server/platform/configuration/configuration-part.ts'
 
 /** A setting that a template can have, as the part that it belongs to knows it. */
@@ -11,6 +12,8 @@ export type KnownSetting = {
   readonly area: string
   readonly field: string
   readonly standard: unknown
+  /** Who else meets it. */
+  readonly alsoSeenWith?: Right
   /** A list of things with names, of which templates give some. */
   readonly isThings: boolean
   /** Its things are rows of the table that is its area. */

@@ -27,7 +27,10 @@ export function refuseForeignParts(
 ): void {
   const known = knownSettings(deps.configuration)
   const needed = versions.flatMap(({ settings }) =>
-    settings.flatMap(({ key }) => known.get(key)?.part.right ?? []),
+    settings.flatMap(({ key }) => {
+      const part = known.get(key)?.part
+      return part === undefined ? [] : [part.right, ...(part.alsoNeeds ?? [])]
+    }),
   )
   if (needed.some((right) => !rights.has(right))) throw new ApiError('forbidden')
 }

@@ -1,3 +1,4 @@
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import { outsideId } from '#contract/ids.ts'
 import { startSpan } from '#domain/location/templates/version-start.ts'
 import { isSameValue } from '#domain/location/templates/same-value.ts'
@@ -122,7 +123,7 @@ async function nextVersion(
   // Nobody lets go of what they couldn't have set.
   refuseForeignParts({ deps, rights }, template)
   if (scope !== 'ALL') await refuseForeignLocations(tx, organisationId, scope.locations)
-  const madeBy = act.actor.kind === 'administrator' ? act.actor.session.accountId : null
+  const madeBy = accountIdOf(act.actor)
   const latest = template.versions.find(({ standing }) => standing === 'COUNTS')
   const read = readSettings(deps, rights, settings)
   return {

@@ -1,6 +1,6 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import type { listSettingOrigins } from '#contract/settings/templates.ts'
-import { originOfThings, thingNames } from '#domain/location/templates/things.ts'
+import { originOfThings, otherThings, thingNames } from '#domain/location/templates/things.ts'
 import { originOf } from '#domain/location/templates/judge-setting.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +13,7 @@ import { readValues } from './read-drift.ts'
 
 type Origins = HandlerOutput<typeof listSettingOrigins>
 
-/** Where a location has its settings from, as far as somebody may change them. */
+/** Where a location has its settings from, as far as somebody may change them, or meets them at a kiosk. */
 export async function readOrigins(
   { tx, company, deps }: { readonly tx: Tx; readonly company: CompanyCard; readonly deps: Deps },
   rights: ReadonlySet<Right>,
@@ -23,8 +23,9 @@ export async function readOrigins(
   const setters = [...held.values()].flatMap(({ setBy }) => (setBy === null ? [] : [setBy]))
   // Who administers the organisation is no user of the location, and a location sees no accounts.
   const addresses = await addressesOf(deps.db.system, organisationId, setters)
-  const known = [...knownSettings(deps.configuration).values()].filter(({ part }) =>
-    rights.has(part.right),
+  const known = [...knownSettings(deps.configuration).values()].filter(
+    ({ part, alsoSeenWith }) =>
+      rights.has(part.right) || (alsoSeenWith !== undefined && rights.has(alsoSeenWith)),
   )
   const values = await readValues({ tx, deps }, companyId, known)
   return {
@@ -42,6 +43,8 @@ export async function readOrigins(
           why: given.why,
           setBy: given.setBy === null ? null : (addresses.get(given.setBy) ?? null),
           setAt: given.setAt,
+          layer: given.layer,
+          others: isThings ? otherThings(values.get(key), given) : [],
         },
       }
     }),

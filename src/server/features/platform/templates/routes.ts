@@ -26,6 +26,18 @@ const above = {
   organisationRight: 'MANAGE_LOCATIONS',
 } as const
 
+/** Who changes any setting that a template can have sees where those come from. */
+const originRights = [
+  'EDIT_AGREEMENTS',
+  'EDIT_BADGES',
+  'EDIT_FLOWS',
+  'EDIT_KIOSKS',
+  'EDIT_LOCATION',
+  'EDIT_MESSAGES',
+  'EDIT_RETENTION',
+  'EDIT_RIGHTS',
+] as const
+
 export const templateRoutes: readonly Route[] = [
   organisationRoute(endpoints.listTemplates, { ...above, audit: null }, async (context) => {
     const { tx, organisationId, act } = context
@@ -164,7 +176,7 @@ export const templateRoutes: readonly Route[] = [
   ),
   route(
     endpoints.listSettingOrigins,
-    { allow: managers, right: ['EDIT_LOCATION', 'EDIT_RETENTION'], audit: null },
+    { allow: managers, right: originRights, audit: null },
     ({ tx, company, deps, actor }) => readOrigins({ tx, company, deps }, rightsOf(actor)),
   ),
 ]

@@ -2,6 +2,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointId } from '#contract/endpoints.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { bearerOf, signedInUser } from '#tests/support/accounts.ts'
+import { administer } from '#tests/support/sample-administrators.ts'
 import { lenient, noFever, strict } from '#tests/support/locked-scene.ts'
 import type { Call } from '#tests/support/send.ts'
 import {
@@ -224,4 +226,27 @@ describe('who may', () => {
     const twice = await as(boss, 'settingTemplates.create', { body: { name: 'EUROPE' } })
     expect(refusal(twice)).toEqual([409, 'setting_template_taken'])
   })
+})
+
+it('says to whoever has kiosks alone what their location has locked of walk-ins, and nothing of the rest', async () => {
+  const locked = { key: 'walkIns.takePhoto', value: 'OFF', locked: true, why: 'Works council' }
+  await published([locked, days(30, true)])
+  const keeper = await signedInUser(world, world.mine.organisationId, tokyo, {
+    email: 'kiosks@templates.example',
+  })
+  await administer(world, world.mine.organisationId, keeper.email, {
+    rights: ['EDIT_KIOSKS'],
+    locations: [porto],
+  })
+  const token = await bearerOf(world, keeper.cookie, porto)
+  const call = { params: { companyId: co(porto) } }
+  const { settings } = (await as({ token }, 'settingOrigins.list', call)).body as {
+    settings: { key: string; template: object | null }[]
+  }
+  const byKey = new Map(settings.map((one) => [one.key, one.template]))
+  expect(byKey.get('walkIns.takePhoto')).toMatchObject({ locked: true, why: 'Works council' })
+  expect(byKey.has('walkIns.printBadges')).toBe(true)
+  for (const key of ['walkIns.details', 'retention.visitDays', 'visits.questions']) {
+    expect([key, byKey.has(key)]).toEqual([key, false])
+  }
 })

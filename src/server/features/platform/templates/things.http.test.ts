@@ -59,6 +59,11 @@ describe('things that a template gives', () => {
     expect((await originAt(porto, 'messages'))?.origin).toBe('ORGANISATION')
     await giveTexts(tokyo, [text('invitation/en', 'Konnichiwa')])
     expect((await drift()).items).toMatchObject([{ name: 'Tokyo', key: 'messages' }])
+    expect(await originAt(tokyo, 'messages')).toMatchObject({
+      origin: 'LOCATION',
+      template: { layer: 'ORGANISATION', value: ['invitation/en'], others: ['invitation/en'] },
+    })
+    expect((await originAt(porto, 'messages'))?.template?.others).toEqual([])
     await published([messages([text('invitation/en', 'Good day')])])
     expect(await wordsAt(porto)).toEqual(['Unser eigener Text', 'Good day'])
     expect(await wordsAt(tokyo)).toEqual(['Konnichiwa'])

@@ -26,7 +26,7 @@ export function invoiceMail(frame: MailFrame, invoice: InvoiceMail): MailContent
   const mail = composeMail(frame, {
     subject: title,
     preview: text,
-    reader: 'employee',
+    reader: 'customer',
     parts: [
       { kind: 'title', text: title },
       { kind: 'paragraph', text },

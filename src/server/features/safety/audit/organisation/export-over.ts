@@ -24,7 +24,7 @@ export async function exportOver(
   if (wrong !== null) throw refusal(wrong === 'ORDER' ? 'audit_error_order' : 'audit_error_days')
   const encoder = new TextEncoder()
   const parts = [encoder.encode(writeCsv(['location', ...auditHeadings], []))]
-  let after = 0
+  let after: number | null = null
   let events = 0
   for (;;) {
     const page = { order: 'OLDEST', after, limit: partSize } as const

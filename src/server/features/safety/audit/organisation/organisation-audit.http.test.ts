@@ -1,5 +1,6 @@
 /** The audit over an organisation's locations and above them (issue 16 §1). */
 import { parse } from 'csv-parse/sync'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
@@ -13,6 +14,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { signedInUser, type SignedIn } from '#tests/support/accounts.ts'
 import { createCompany } from '#tests/support/factories.ts'
 import { auditedChanges } from '#tests/support/audited-changes.ts'
+import { auditedSetUp } from '#tests/support/audited-set-up.ts'
 import { administer } from '#tests/support/sample-administrators.ts'
 import { send, type Answer, type Call } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -112,6 +114,11 @@ describe('the audit of an organisation', () => {
       () => ({ who: 'BOSS@audit', about: 'location_group' }),
       ['location_group.created'],
     ],
+    [
+      'who did it, with accents or without',
+      () => ({ who: 'bóss', about: 'location_group' }),
+      ['location_group.created'],
+    ],
     ['letters of nobody', () => ({ who: 'b_ss@%' }), []],
     [
       'what it happened to',
@@ -177,7 +184,7 @@ describe('the file', () => {
 })
 
 describe('what was changed', () => {
-  it.each(Object.entries(auditedChanges))(
+  it.each(Object.entries({ ...auditedSetUp, ...auditedChanges }))(
     'is kept of %s',
     async (_what, [about, change, changes]) => {
       await ok(change(world, boss.token, porto))
@@ -231,8 +238,48 @@ describe('how long values are kept', () => {
     expect(await purgeIn(401)).toEqual({ event_changes: count })
     const after = await list({ about: 'params' })
     expect(after.events).toEqual(before.events.map((event) => ({ ...event, changes: [] })))
+    // The log says until when nothing is there any more, once.
+    expect(await purgeIn(401)).toEqual({})
+    const told = (await list({ about: 'audit', location: 'ORGANISATION' })).events.filter(
+      ({ kind }) => kind === 'audit.values_purged',
+    )
+    const aDay = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
+    expect(told).toMatchObject([{ payload: { before: aDay } }])
     expect(await verifyAudit(world.deps.db)).toMatchObject({ ok: true })
     await ok(rules(null))
     expect((await ok(as(boss, 'organisationAudit.getRules'))).body).toEqual({ keptDays: null })
   })
+})
+
+it('comes in pages by time that neither repeat nor leave out anything, however entries are numbered', async () => {
+  const { organisationId, companyId } = world.mine
+  const hours = [3, 1, 2, 2, 5, 2, 4]
+  const places = [porto, companyId, organisationId]
+  const client = new Client(world.connection)
+  await client.connect()
+  for (const [index, hour] of hours.entries()) {
+    await client.query(
+      `insert into events (company_id, at, kind, subject, actor)
+       values ($1, $2, 'param.changed', 'params:numbered', 'system')`,
+      [places[index % 3], `2026-10-01T0${String(hour)}:00:00.000123Z`],
+    )
+  }
+  await client.end()
+  const query = { from: '2026-10-01', to: '2026-10-01', subject: 'params:numbered' }
+  const seen: Listed['events'][number][] = []
+  let next: number | null = null
+  do {
+    const page: Listed = await list({
+      ...query,
+      pageSize: '2',
+      ...(next !== null && { before: String(next) }),
+    })
+    seen.push(...page.events)
+    next = page.next
+  } while (next !== null)
+  expect(seen.map(({ at }) => Number(at.slice(12, 13)))).toEqual([5, 4, 3, 2, 2, 2, 1])
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(hours.length)
+  const file = await ok(as(boss, 'organisationAudit.export', { query }))
+  const lines = parse<{ at: string }>(file.text, { columns: true })
+  expect(lines.map(({ at }) => Number(at.slice(12, 13)))).toEqual([1, 2, 2, 2, 3, 4, 5])
 })

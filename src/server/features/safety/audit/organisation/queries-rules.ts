@@ -1,10 +1,7 @@
 /** All SQL about how long an organisation's audit log keeps the values of changes. */
 import { sql } from 'kysely'
-import { DAY_MS } from '#domain/time/calendar-date.ts'
-import { plusMs } from '#domain/time/write-instant.ts'
-import type { OrganisationId } from '#server/platform/auth/tenant.ts'
+import { mintOrganisationId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { LeftoverContext } from '#server/platform/tables/table-rules.ts'
 
 export async function findKeptDays(tx: Tx, organisationId: OrganisationId): Promise<number | null> {
   const row = await tx
@@ -37,25 +34,41 @@ export async function deleteRules(tx: Tx, organisationId: OrganisationId): Promi
     .execute()
 }
 
-/** In an hour; what is left goes in the next. */
-const mostAtOnce = 20_000
+export type KeptRule = { readonly organisationId: OrganisationId; readonly days: number }
 
-/** Takes away what organisations keep no longer: of their locations, and what was done above them. @returns how many rows */
-export async function forgetChanges({ tx }: LeftoverContext, now: string): Promise<number> {
+export async function listRules(tx: Tx): Promise<readonly KeptRule[]> {
   const rules = await tx
     .selectFrom('organisation_audit_rules')
     .select(['organisation_id', 'kept_days'])
+    .orderBy('organisation_id')
     .execute()
-  let forgotten = 0
-  for (const { organisation_id: organisationId, kept_days: days } of rules) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from event_changes where (company_id, change_id) in (
-        select company_id, change_id from event_changes
-        where at < ${plusMs(now, -days * DAY_MS)}
-          and (company_id = ${organisationId}
-            or company_id in (select company_id from companies where organisation_id = ${organisationId}))
-        limit ${mostAtOnce})`.execute(tx)
-    forgotten += Number(numAffectedRows)
-  }
-  return forgotten
+  return rules.map((rule) => ({
+    organisationId: mintOrganisationId(rule.organisation_id),
+    days: rule.kept_days,
+  }))
+}
+
+/**
+ * Takes away values of changes before `until` (ISO 8601), of an organisation's locations and of what was done above them, the oldest
+ * of each first.
+ * @returns how many rows of `most`, and whether none is left
+ */
+export async function deleteChanges(
+  tx: Tx,
+  organisationId: OrganisationId,
+  { until, most }: { readonly until: string; readonly most: number },
+): Promise<{ readonly deleted: number; readonly isDone: boolean }> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from event_changes where (company_id, change_id) in (
+      select due.company_id, due.change_id
+      from (
+        select ${organisationId}::uuid as company_id
+        union all select company_id from companies where organisation_id = ${organisationId}) place,
+        lateral (
+          select c.company_id, c.change_id from event_changes c
+          where c.company_id = place.company_id and c.at < ${until}
+          order by c.at limit ${most}) due
+      limit ${most})`.execute(tx)
+  const deleted = Number(numAffectedRows)
+  return { deleted, isDone: deleted < most }
 }

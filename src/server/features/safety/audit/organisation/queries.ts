@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { EventRow } from '../queries.ts'
+import { escapeLike } from '#server/platform/words/escape-like.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
+import { behind, inOrder, type EventOrder, type EventRow } from '../queries.ts'
 
 export type PlacedEventRow = EventRow & { readonly company_id: CompanyId }
 
@@ -30,28 +32,39 @@ export async function listPlaces(
   return rows
 }
 
-/** Of each place only as many as a page has: its own index gives them in order, however many there are. */
+/**
+ * Of each place only as many as a page has: its own index gives them in order, however many there are. What is seen of the locations is
+ * counted twice by PostgreSQL (by the policy and here), so that it takes some thousand events of each for a few, and sorts them all.
+ */
 export async function listOver(
   tx: Tx,
   places: readonly string[],
   filter: OverFilter,
-  page: { readonly limit: number } & (
-    | { readonly order: 'NEWEST'; readonly before: number | null }
-    | { readonly order: 'OLDEST'; readonly after: number }
-  ),
+  page: {
+    readonly limit: number
+    readonly order: EventOrder
+    /** The number of the event that the page before ended with. */
+    readonly after: number | null
+  },
 ): Promise<readonly PlacedEventRow[]> {
-  const end = page.order === 'NEWEST' ? page.before : page.after
-  const past =
-    end === null ? [] : [page.order === 'NEWEST' ? sql`event_id < ${end}` : sql`event_id > ${end}`]
-  const direction = sql.raw(page.order === 'NEWEST' ? 'desc' : 'asc')
+  const past = await behind(tx, places, page.after, page.order)
+  await setSorting(tx, 'off')
   const { rows } = await sql<PlacedEventRow>`
     select found.* from unnest(${places}::uuid[]) place (id)
     cross join lateral (
       select company_id, event_id, at, kind, subject, actor, payload, command_id from events
       where ${sql.join([sql`company_id = place.id`, ...conditionsOf(filter), ...past], sql` and `)}
-      order by event_id ${direction} limit ${page.limit}) found
-    order by event_id ${direction} limit ${page.limit}`.execute(tx)
+      order by ${inOrder(page.order)} limit ${page.limit}) found
+    order by ${inOrder(page.order)} limit ${page.limit}`.execute(tx)
+  await setSorting(tx, 'on')
   return rows
+}
+
+/** Whether a plan may read more than it needs and put it in order. */
+async function setSorting(tx: Tx, value: 'on' | 'off'): Promise<void> {
+  await sql`select set_config('enable_bitmapscan', ${value}, true), set_config('enable_sort', ${value}, true)`.execute(
+    tx,
+  )
 }
 
 /** @returns how many fit, at most `most` */
@@ -90,39 +103,30 @@ function conditionsOf({
   ]
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 export type Person = {
   readonly kind: 'user' | 'account' | 'client'
   readonly id: string
 }
 
-/** Colleagues, administrators and API clients whose name or address has these letters; at most `most` of each. */
+/** Colleagues, administrators and API clients whose name or address has these letters, whatever their case and accents; at most `most` of each. */
 export async function findPeople(
   tx: Tx,
   organisationId: OrganisationId,
   letters: string,
   most: number,
 ): Promise<readonly Person[]> {
-  const words = letters
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return []
-  const has = (text: RawBuilder<unknown>) =>
-    sql.join(
-      words.map((word) => sql`lower(${text}) like ${`%${escapeLike(word)}%`}`),
-      sql` and `,
-    )
+  if (letters.trim() === '') return []
   const { rows } = await sql<Person>`
     (select 'user' as kind, user_id::text as id from users
      where company_id = any (array(select company_id from companies where organisation_id = ${organisationId}))
-       and ${has(sql`concat_ws(' ', firstname, lastname, email)`)} limit ${most})
+       and ${holdsName(letters, sql`concat_ws(' ', firstname, lastname, email)`)} limit ${most})
     union all
     (select 'account', account_id::text from accounts
-     where organisation_id = ${organisationId} and ${has(sql`email`)} limit ${most})
+     where organisation_id = ${organisationId} and ${holdsName(letters, sql`email`)} limit ${most})
     union all
     (select 'client', client_id::text from api_clients
-     where organisation_id = ${organisationId} and ${has(sql`name`)} limit ${most})`.execute(tx)
+     where organisation_id = ${organisationId} and ${holdsName(letters, sql`name`)} limit ${most})`.execute(
+    tx,
+  )
   return rows
 }

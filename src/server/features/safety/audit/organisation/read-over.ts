@@ -82,7 +82,11 @@ export async function readOver(
   }: { readonly before?: number | null | undefined; readonly pageSize: number },
 ) {
   const { owners, filter } = over
-  const rows = await listOver(tx, owners, filter, { order: 'NEWEST', before, limit: pageSize + 1 })
+  const rows = await listOver(tx, owners, filter, {
+    order: 'NEWEST',
+    after: before,
+    limit: pageSize + 1,
+  })
   const page = rows.slice(0, pageSize)
   const next = rows.length > pageSize ? (page.at(-1)?.event_id ?? null) : null
   return {

@@ -5,7 +5,8 @@ import { formText } from '#web/registration/details/form-text.ts'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { LocationTicks } from '#web/areas/console/frame/locations/location-ticks.tsx'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import {
@@ -25,7 +26,7 @@ export function AdministratorForm({
   readonly call: AdministratorCall
   readonly onDone: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   const [isEverywhere, setIsEverywhere] = useState(administrator?.locations === 'ALL')
   const isFixed = administrator?.mayChange === false
@@ -117,19 +118,15 @@ export function AdministratorForm({
       {!isEverywhere && (
         <fieldset className="field">
           <legend>{t('administrators_locations')}</legend>
-          {page.locations.map(({ companyId, name }) => (
-            <Box
-              key={companyId}
-              name="location"
-              value={companyId}
-              label={name}
-              isTicked={
-                administrator !== null &&
-                administrator.locations !== 'ALL' &&
-                administrator.locations.some((one) => one === companyId)
-              }
-            />
-          ))}
+          <LocationTicks
+            name="location"
+            locations={locations}
+            ticked={
+              administrator === null || administrator.locations === 'ALL'
+                ? []
+                : administrator.locations
+            }
+          />
         </fieldset>
       )}
       {rightGroups.map(({ title, rights }, index) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { administratorRights } from '#domain/rights/organisation-right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { newAdministrator, type Administrator } from './administrator-calls.ts'
 
@@ -14,13 +14,13 @@ export function AdministratorList({
   readonly administrators: readonly Administrator[]
   readonly onOpen: (id: string) => void
 }): ReactNode {
-  const { page } = useConsole()
+  const own = useLocations()
   const { t } = useTranslator()
   const { list: rows } = useRoving()
   /** Locations outside of one's own scope have no name here. */
   const where = (locations: Administrator['locations']): string => {
     if (locations === 'ALL') return t('administrators_all_locations')
-    const names = page.locations
+    const names = own
       .filter(({ companyId }) => locations.some((one) => one === companyId))
       .map(({ name }) => name)
     return names.length === locations.length && names.length <= 3

@@ -7,6 +7,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { WithLocations } from '#web/areas/console/frame/locations/with-locations.tsx'
 import { newAdministrator } from './administrator-calls.ts'
 import { AdministratorForm } from './administrator-form.tsx'
 import { AdministratorList } from './administrator-list.tsx'
@@ -53,15 +54,17 @@ function Shown(): ReactNode {
       {known === null && asked !== newAdministrator ? (
         <p>{t('administrators_gone')}</p>
       ) : (
-        <AdministratorForm
-          key={asked}
-          administrator={known}
-          call={call}
-          onDone={async () => {
-            await queries.fetchQuery(query)
-            back()
-          }}
-        />
+        <WithLocations>
+          <AdministratorForm
+            key={asked}
+            administrator={known}
+            call={call}
+            onDone={async () => {
+              await queries.fetchQuery(query)
+              back()
+            }}
+          />
+        </WithLocations>
       )}
     </section>
   )

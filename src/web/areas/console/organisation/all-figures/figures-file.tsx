@@ -34,6 +34,7 @@ export function FiguresFile({
             key={format}
             variant="quiet"
             isPending={isPending}
+            isSafe
             onClick={() => void run(format)}
           >
             {t(`figures_file_${format}`)}

@@ -39,7 +39,7 @@ function AllFigures(): ReactNode {
   const { search, go, linkTo } = useSearch(route)
   const span = search.span === '' ? '4' : search.span
   const weeks = spanUntil(search.until === '' ? today : search.until, span)
-  const there = aboutOf(page.locations)
+  const there = aboutOf(page.hasMoreLocations === true ? [] : page.locations)
   const shown = there.find((about) => about === search.about) ?? there[0]
   const asks = {
     call,

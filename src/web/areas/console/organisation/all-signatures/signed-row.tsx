@@ -80,7 +80,7 @@ export function SignedRow({ signed }: { readonly signed: Signed }): ReactNode {
         </span>
       </div>
       <div>
-        <Button variant="quiet" isPending={isPending} onClick={() => void run()}>
+        <Button variant="quiet" isPending={isPending} isSafe onClick={() => void run()}>
           <span aria-hidden="true">{t('all_signatures_open')}</span>
           <span className="visually-hidden">{t('all_signatures_open_of', { document, name })}</span>
         </Button>

@@ -39,6 +39,7 @@ export function VisitorsFile({ search }: { readonly search: SearchOf<typeof rout
             key={format}
             variant="quiet"
             isPending={isPending}
+            isSafe
             onClick={() => void run(format)}
           >
             {t(`all_visits_file_${format}`)}

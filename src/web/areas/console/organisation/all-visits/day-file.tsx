@@ -41,6 +41,7 @@ export function DayFile({ search }: { readonly search: SearchOf<typeof route> })
             key={format}
             variant="quiet"
             isPending={isPending}
+            isSafe
             onClick={() => void run(format)}
           >
             {t(`all_visits_file_${format}`)}

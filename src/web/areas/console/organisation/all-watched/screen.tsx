@@ -1,26 +1,22 @@
-import './all-watched.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { SearchChange } from '#domain/console/route.ts'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
-import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
-import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
-import { kindWords } from '#web/areas/console/safety/watch-lists/watch-calls.ts'
+import { ListOverview } from '#web/areas/console/safety/watch-lists/list-overview.tsx'
 import { overFor } from '#web/areas/console/screens-for.ts'
-import { ReachFilter } from '../reach/reach-filter.tsx'
 import { reachPaths } from '../reach/reach-paths.ts'
 import { allWatchedPaths } from './all-watched-paths.ts'
-import { allWatchedList } from './all-watched-query.ts'
+import { FoundList } from './found-list.tsx'
+import { keeperAbove } from './keeper-above.ts'
 import { manifest } from './manifest.ts'
-import { kinds, route } from './route.ts'
-import { WatchedRow } from './watched-row.tsx'
+import { route, tabs } from './route.ts'
 
-/** Whom the watchlists of all locations name. They are changed at their location. Issue 16 §1. */
+const tabWords = { found: 'all_watched_tab_found', above: 'all_watched_tab_above' } as const
+
+/** Whom the watchlists of all locations name, and the lists that the organisation keeps for all of them. Issue 16 §1. */
 export default function AllWatchedScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
@@ -39,83 +35,31 @@ function AllWatched(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls({ ...reachPaths, ...allWatchedPaths })
   const { search, go } = useSearch(route)
-  // What is typed stands in the field at once, in the address behind it.
-  const [q, setQ] = useState(search.q)
-  const list = useInfiniteQuery(allWatchedList(call, search))
-  const { data, isFetching } = list
-  const records = data?.items ?? []
-  const isStale = data !== undefined && (list.isRefetchError || list.fetchStatus === 'paused')
-  const isNarrowed = Object.values(search).some((text) => text !== '')
-  const change = (changed: SearchChange<typeof route>): void => go(changed, 'replace')
+  const { list: row } = useRoving({ items: 'button', isRow: true })
+  const tab = search.tab || 'found'
   return (
     <>
-      <p className="muted">{t('all_watched_lead')}</p>
-      <div className="settings-tools">
-        <label className="field">
-          <span className="field-label">{t('watchlists_search')}</span>
-          <input
-            className="input"
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            dir={q === '' ? undefined : 'auto'}
-            value={q}
-            onChange={({ target }) => {
-              setQ(target.value)
-              change({ q: target.value.trim() })
-            }}
-          />
-        </label>
-        <label className="field">
-          <span className="field-label">{t('watchlists_kind')}</span>
-          <Select
-            value={search.kind}
-            onChange={({ target }) => change({ kind: route.search.kind(target.value) })}
+      <fieldset {...row} className="status-tabs" aria-label={t('console_all_watched_title')}>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="status-tab"
+            aria-pressed={tab === name}
+            onClick={() => go({ tab: name === 'found' ? '' : name, list: '' }, 'replace')}
           >
-            <option value="">{t('all_watched_kind_all')}</option>
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {t(kindWords[one])}
-              </option>
-            ))}
-          </Select>
-        </label>
-      </div>
-      <ReachFilter
-        call={call}
-        location={search.location}
-        name={data?.last?.location?.name ?? null}
-        group={search.group}
-        onChange={go}
-      />
-      <output className="muted">
-        {data !== undefined &&
-          !isFetching &&
-          t('watchlists_records', { count: data.last?.total ?? 0 })}
-      </output>
-      {isStale && (
-        <Notice kind="warning" isLive>
-          <p>{t('all_watched_stale')}</p>
-        </Notice>
-      )}
-      {records.length > 0 && (
-        <ul
-          className="rows all-watched"
-          aria-label={t('console_all_watched_title')}
-          aria-busy={isFetching && list.isPlaceholderData}
-        >
-          {records.map((record) => (
-            <WatchedRow key={record.id} record={record} />
-          ))}
-        </ul>
-      )}
-      {!(isStale && records.length > 0) && (
-        <ListStates
-          list={list}
-          empty={t(isNarrowed ? 'all_watched_none' : 'all_watched_empty')}
-          emptyContent={t(isNarrowed ? 'all_watched_none_content' : 'all_watched_empty_content')}
-          more={t('watchlists_more')}
+            {t(tabWords[name])}
+          </button>
+        ))}
+      </fieldset>
+      <p className="muted">{t(tab === 'found' ? 'all_watched_lead' : 'all_watched_above_lead')}</p>
+      {tab === 'found' ? (
+        <FoundList call={call} />
+      ) : (
+        <ListOverview
+          keeper={keeperAbove(call)}
+          openId={search.list}
+          onOpen={(list) => go({ list })}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import {
   recordName,
 } from '#web/areas/console/safety/watch-lists/watch-calls.ts'
 import type { Watched } from './all-watched-query.ts'
+import { route } from './route.ts'
 
 /** Whom a record describes and why, on which list of which location, and what follows there. */
 export function WatchedRow({ record }: { readonly record: Watched }): ReactNode {
@@ -49,10 +50,12 @@ export function WatchedRow({ record }: { readonly record: Watched }): ReactNode 
             dir="auto"
             href={
               baseFolder +
-              addressOf(watchRoute, {
-                companyId: location.id,
-                search: { tab: 'lists', list: list.id },
-              })
+              (location === null
+                ? addressOf(route, { search: { tab: 'above', list: list.id } })
+                : addressOf(watchRoute, {
+                    companyId: location.id,
+                    search: { tab: 'lists', list: list.id },
+                  }))
             }
           >
             {list.name}
@@ -61,12 +64,12 @@ export function WatchedRow({ record }: { readonly record: Watched }): ReactNode 
           <span dir="auto">{list.name}</span>
         )}
         <span className="muted" dir="auto">
-          {location.name}
+          {location?.name ?? t('all_watched_everywhere')}
         </span>
         <span className="muted">
           {[
             t(kindWords[list.kind]),
-            t(list.active ? actionWords[list.action] : 'all_watched_off'),
+            t(list.active ? actionWords[list.action] : 'watchlists_off'),
           ].join(' · ')}
         </span>
       </div>

@@ -14,8 +14,9 @@ export function ClientList({
 }): ReactNode {
   const { t } = useTranslator()
   const { list: rows } = useRoving()
-  const standing = ({ lastUsedAt, revokedAt }: ApiClient): string => {
+  const standing = ({ lastUsedAt, revokedAt, blockedAt, blockedReason }: ApiClient): string => {
     if (revokedAt !== null) return t('api_clients_revoked_at', { at: revokedAt })
+    if (blockedAt !== null) return t('api_clients_blocked_for', { reason: blockedReason ?? '' })
     return lastUsedAt === null
       ? t('api_clients_unused')
       : t('api_clients_used_at', { at: lastUsedAt })

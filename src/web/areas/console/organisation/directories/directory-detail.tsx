@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { WithLocations } from '#web/areas/console/frame/locations/with-locations.tsx'
 import { CopyField } from '#web/areas/console/settings/single-sign-on/copy-field.tsx'
 import { ConditionLine } from '#web/areas/console/studio/integrations/condition-line.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +75,9 @@ export function DirectoryDetail({
       <ToldCalls directory={directory} call={call} />
       <section>
         <h3>{t('directories_settings')}</h3>
-        <DirectoryForm directory={directory} call={call} onMade={onMade} onSaved={onChanged} />
+        <WithLocations>
+          <DirectoryForm directory={directory} call={call} onMade={onMade} onSaved={onChanged} />
+        </WithLocations>
       </section>
       <DirectoryToken directory={directory} call={call} onRotated={onMade} onRemoved={onRemoved} />
     </>

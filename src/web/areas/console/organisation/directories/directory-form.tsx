@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { defaultBrakePercent } from '#domain/people/removal-brake.ts'
 import { joinableGroups } from '#domain/rights/right.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -25,7 +25,7 @@ export function DirectoryForm({
   readonly onMade: (made: Made) => Promise<void>
   readonly onSaved: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   const [lines, setLines] = useState<readonly Line[]>(() =>
     (directory?.roles ?? []).map((one, key) => ({ key, ...one })),
@@ -87,7 +87,7 @@ export function DirectoryForm({
         hint={t('directories_location_hint')}
         placeholder={t('directories_location_rules')}
         defaultValue={directory?.locationId ?? ''}
-        choices={page.locations.map(({ companyId, name }) => ({ value: companyId, label: name }))}
+        choices={locations.map(({ companyId, name }) => ({ value: companyId, label: name }))}
       />
       <TextField
         name="brakePercent"

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { HomeRules as Rules } from '#domain/people/home-location.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,13 +50,12 @@ function RulesForm({
   readonly read: () => Promise<Rules>
   readonly onSave: (rules: Rules) => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
   const [keys, setKeys] = useState<readonly number[]>(() => saved.rules.map((_, key) => key))
   /** As they stand in the form, for trying them out before they are saved. */
   const [typed, setTyped] = useState<Rules>(saved)
   const [beginnings] = useState(() => saved.rules)
-  const places = page.locations.map(({ companyId, name }) => ({ value: companyId, label: name }))
+  const places = useLocations().map(({ companyId, name }) => ({ value: companyId, label: name }))
   const validate = (values: FormData): FieldErrors =>
     Object.fromEntries(
       faultsOf(readRules(values, keys).rules).map((fault) => {

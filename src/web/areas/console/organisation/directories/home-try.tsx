@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { homeOf, type HomeRules, type PersonFacts } from '#domain/people/home-location.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 
 const facts = ['city', 'language', 'department'] as const
 
 /** Where somebody would work, by the rules as they stand in the form. */
 export function HomeTry({ rules }: { readonly rules: HomeRules }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   const [person, setPerson] = useState<PersonFacts>({ city: '', language: '', department: '' })
   const home = homeOf(rules, person)
-  const place = page.locations.find(({ companyId }) => companyId === home?.locationId)?.name ?? ''
+  const place = locations.find(({ companyId }) => companyId === home?.locationId)?.name ?? ''
   const isAsked = facts.some((fact) => person[fact].trim() !== '')
   return (
     <section>

@@ -8,6 +8,7 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
+import { WithLocations } from '#web/areas/console/frame/locations/with-locations.tsx'
 import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
 import { directoriesPaths } from './directories-paths.ts'
 import { directoriesQuery, newDirectory, rulesPart, type Made } from './directories-query.ts'
@@ -54,7 +55,9 @@ function Shown(): ReactNode {
         {back}
         <h2>{t('directories_rules')}</h2>
         <section>
-          <HomeRules call={call} />
+          <WithLocations>
+            <HomeRules call={call} />
+          </WithLocations>
         </section>
       </Connection>
     )
@@ -88,7 +91,9 @@ function Shown(): ReactNode {
       )}
       {directory === undefined && asked === newDirectory && (
         <section>
-          <DirectoryForm directory={null} call={call} onMade={show} onSaved={again} />
+          <WithLocations>
+            <DirectoryForm directory={null} call={call} onMade={show} onSaved={again} />
+          </WithLocations>
         </section>
       )}
       {directory === undefined && asked !== newDirectory && <p>{t('directories_gone')}</p>}

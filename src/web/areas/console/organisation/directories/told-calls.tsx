@@ -65,7 +65,11 @@ export function ToldCalls({
       </ul>
       {read.hasNextPage && (
         <div>
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('directories_calls_more')}
           </Button>
         </div>

@@ -12,5 +12,9 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** Of names that are no domains, and of copying. */
-export const texts: readonly MessageArea[] = ['console/studio/mailboxes', 'console/single-sign-on']
+/** Of names that are no domains, of copying, and what roles are called. */
+export const texts: readonly MessageArea[] = [
+  'console/studio/mailboxes',
+  'console/single-sign-on',
+  'console/people',
+]

@@ -1,5 +1,5 @@
 import { attentionsOf, byAttention } from '#domain/location/attention.ts'
-import { foldName } from '#domain/name/fold-name.ts'
+import { holdsWords } from '#domain/name/holds-words.ts'
 import type { Group, Location } from './locations-query.ts'
 
 /** By what the list can be narrowed. */
@@ -32,17 +32,12 @@ export function findLocations(
   { q, group }: Pick<Wanted, 'q' | 'group'>,
   countryName: (code: string) => string,
 ): readonly Location[] {
-  const words = foldName(q)
-    .split(' ')
-    .filter((word) => word !== '')
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   const fits = (location: Location): boolean => {
     if (group !== '' && !location.groups.some((id) => id === group)) return false
-    if (words.length === 0) return true
     const { name, city, country } = location
     const said = [name, city, countryName(country), ...location.groups.map((id) => names.get(id))]
-    const text = foldName(said.join(' '))
-    return words.every((word) => text.includes(word))
+    return holdsWords(said.join(' '), q)
   }
   return byAttention(locations.filter(fits))
 }

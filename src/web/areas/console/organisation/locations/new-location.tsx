@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { copySetUp } from '#web/areas/console/studio/configuration/configuration-calls.ts'
@@ -41,6 +42,7 @@ export function NewLocation({
   const { t, language } = useTranslator()
   const countries = useQuery(countriesQuery(call))
   const templates = useQuery(beginningsQuery(call)).data?.templates ?? []
+  const sources = useLocations('EDIT_LOCATION')
   const [typed, setTyped] = useState<FormData | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   if (countries.data === undefined) {
@@ -51,7 +53,6 @@ export function NewLocation({
   const country = typed === null ? (here?.country ?? '') : formText(typed, 'country')
   const zones = zonesIn(countries.data, country)
   const wanted = typed === null ? (here?.timeZone ?? '') : formText(typed, 'timeZone')
-  const sources = page.locations.filter(({ rights }) => rights.includes('EDIT_LOCATION'))
   const labels = {
     name: t('location_name'),
     country: t('location_country'),

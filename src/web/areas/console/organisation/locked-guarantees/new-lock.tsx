@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { LocationTicks } from '#web/areas/console/frame/locations/location-ticks.tsx'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { chosenSentence, completeParts, type SentenceParts } from './chosen-sentence.ts'
@@ -24,7 +25,7 @@ export function NewLock({
   readonly call: LockedCall
   readonly onDone: (id: string) => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
+  const all = useLocations()
   const translator = useTranslator()
   const { t } = translator
   const [chosen, setChosen] = useState(unchosen)
@@ -76,22 +77,16 @@ export function NewLock({
       {!isEverywhere && (
         <fieldset className="field">
           <legend>{t('locked_locations')}</legend>
-          {page.locations.map(({ companyId, name }) => (
-            <label className="settings-tick" key={companyId}>
-              <input
-                className="choice-input"
-                type="checkbox"
-                checked={some.includes(companyId)}
-                onChange={({ target }) =>
-                  setSome((now) => {
-                    const others = now.filter((id) => id !== companyId)
-                    return target.checked ? [...others, companyId] : others
-                  })
-                }
-              />
-              <span dir="auto">{name}</span>
-            </label>
-          ))}
+          <LocationTicks
+            locations={all}
+            ticked={some}
+            onTick={(companyId, isTicked) =>
+              setSome((now) => {
+                const others = now.filter((id) => id !== companyId)
+                return isTicked ? [...others, companyId] : others
+              })
+            }
+          />
         </fieldset>
       )}
       {sentence !== null && locations.length > 0 && standings.data !== undefined && (

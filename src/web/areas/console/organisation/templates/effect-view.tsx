@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { focusOnce } from '#web/areas/console/frame/focus-once.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { readAnew } from '#web/areas/console/frame/reading/queries.ts'
@@ -118,7 +119,7 @@ function PublishForm({
   readonly onBack: () => void
   readonly onPublish: (start: Start) => Promise<void>
 }): ReactNode {
-  const { page, today } = useConsole()
+  const { today } = useConsole()
   const { t } = useTranslator()
   const [isLater, setIsLater] = useState(false)
   const labels = {
@@ -127,7 +128,7 @@ function PublishForm({
     time: t('templates_time'),
     zone: t('templates_zone'),
   }
-  const zones = [...new Set(page.locations.map(({ timeZone }) => timeZone))].toSorted()
+  const zones = [...new Set(useLocations().map(({ timeZone }) => timeZone))].toSorted()
   return (
     <EditForm
       save={t(isLater ? 'templates_publish_later' : 'templates_publish')}

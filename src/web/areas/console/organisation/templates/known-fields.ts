@@ -1,8 +1,12 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { checkOutModes } from '#domain/visit/automatic-check-out.ts'
+import { rights, settableGroups } from '#domain/rights/right.ts'
 import { maxRetentionDays } from '#domain/retention/retention.ts'
+import { rightWords } from '../../frame/right-words.ts'
+import { groupWords } from '../../settings/people/people-words.ts'
 import type { ParamField, ParamGroup } from '../../studio/params/param-field.ts'
 import { settingKeys } from '../../studio/params/setting-keys.ts'
+import { kioskGroups } from '../../studio/kiosks/kiosk-fields.ts'
 import { remoteGroups } from '../../studio/remote-registration/remote-fields.ts'
 import { visitGroups } from '../../studio/visits/visit-fields.ts'
 import { walkInGroups } from '../../studio/walk-in/walk-in-fields.ts'
@@ -64,17 +68,27 @@ const modules: readonly ParamField[] = [
     choices: [
       { value: 'VISITORS', label: 'modules_VISITORS' },
       { value: 'WORKPLACE', label: 'modules_WORKPLACE' },
+      { value: 'DELIVERIES', label: 'modules_DELIVERIES' },
     ],
   },
 ]
+const permissions = settableGroups.map((group): ParamField => ({
+  kind: 'several',
+  name: group,
+  label: groupWords[group],
+  areNames: true,
+  choices: rights.map((value) => ({ value, label: rightWords[value] })),
+}))
 const parts: readonly (readonly [string, MessageKey, readonly ParamField[]])[] = [
   ['visits', 'settings_visits', fieldsOf(visitGroups)],
   ['emails', 'configuration_part_emails', fieldsOf(remoteGroups)],
   ['walkIns', 'settings_walk_in', fieldsOf(walkInGroups)],
+  ['kioskBehaviour', 'settings_kiosks', fieldsOf(kioskGroups)],
   ['checkOut', 'settings_check_out', checkOut],
   ['workplace', 'settings_workplace', fieldsOf(workplaceGroups)],
   ['retention', 'settings_retention', retention],
   ['modules', 'settings_modules', modules],
+  ['permissions', 'people_rights', permissions],
 ]
 
 /** Every setting that has words, of those that a template can have (by their keys), in the order of the settings. */

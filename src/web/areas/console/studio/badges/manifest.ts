@@ -9,6 +9,7 @@ export const manifest: ScreenManifest = {
 }
 
 export const texts: readonly MessageArea[] = [
+  'console/organisation/origins',
   'console/studio/badge-face',
   'console/studio/conditions',
   'console/studio/printers',

@@ -24,7 +24,7 @@ export function TeamsPackage({ chat: { id } }: { readonly chat: Chat }): ReactNo
       <p>{t('chats_package_lead')}</p>
       <SaveProblem problem={get.problem} />
       <div className="settings-tools">
-        <Button isPending={get.isPending} onClick={() => void get.run()}>
+        <Button isPending={get.isPending} isSafe onClick={() => void get.run()}>
           {t('chats_package_get')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/signs/notice.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { ChooseFile } from '#web/areas/console/frame/forms/choose-file.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { readFile, readOther } from './configuration-calls.ts'
@@ -24,9 +25,8 @@ export function ChooseSource({
   const { t } = useTranslator()
   const { apiBaseUrl } = useApp().page.configuration
   const [wrong, setWrong] = useState<string | null>(null)
-  const others = page.locations.filter(
-    ({ companyId, rights }) =>
-      companyId !== page.location.companyId && rights.includes('EDIT_LOCATION'),
+  const others = useLocations('EDIT_LOCATION').filter(
+    ({ companyId }) => companyId !== page.location.companyId,
   )
   const [from, setFrom] = useState(others[0]?.companyId ?? '')
   const copy = useSave(async () => {

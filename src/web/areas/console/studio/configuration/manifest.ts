@@ -14,6 +14,7 @@ export const manifest: ScreenManifest = {
 
 /** Parts are called as their screens are. */
 export const texts: readonly MessageArea[] = [
+  'console/people',
   'console/settings/messages/messages',
   'console/settings/safety/retention',
   'console/settings/settings/check-out',

@@ -68,7 +68,7 @@ function Export({ call }: { readonly call: ConfigurationCall }): ReactNode {
       <p className="muted">{t('configuration_export_files')}</p>
       <SaveProblem problem={problem} />
       <div className="settings-tools">
-        <Button isPending={isPending} onClick={() => void run()}>
+        <Button isPending={isPending} isSafe onClick={() => void run()}>
           {t('configuration_export')}
         </Button>
       </div>

@@ -59,7 +59,11 @@ export function DoorExchanges({
       </ul>
       {read.hasNextPage && (
         <div className="settings-tools">
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('webhooks_more')}
           </Button>
         </div>
@@ -147,7 +151,11 @@ export function DoorPassages({ doors, call }: Props): ReactNode {
       </ul>
       {read.hasNextPage && (
         <div className="settings-tools">
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('webhooks_more')}
           </Button>
         </div>

@@ -122,7 +122,11 @@ function Changes({ run, call }: Props): ReactNode {
         ))}
       </ul>
       {read.hasNextPage && (
-        <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+        <Button
+          isPending={read.isFetchingNextPage}
+          isSafe
+          onClick={() => void read.fetchNextPage()}
+        >
           {t('webhooks_more')}
         </Button>
       )}

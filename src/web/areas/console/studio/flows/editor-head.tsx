@@ -16,7 +16,14 @@ import { route } from './route.ts'
 import { useStudio } from './studio-context.ts'
 
 /** Where one is, whether it is kept, the way back of each step, and the way to the visitors. */
-export function EditorHead({ state }: { readonly state: DraftState }): ReactNode {
+export function EditorHead({
+  state,
+  isLocked,
+}: {
+  readonly state: DraftState
+  /** A template keeps it as it is: nothing can be published. */
+  readonly isLocked: boolean
+}): ReactNode {
   const { draft, store } = useStudio()
   const { t } = useTranslator()
   const { go } = useSearch(route)
@@ -63,9 +70,11 @@ export function EditorHead({ state }: { readonly state: DraftState }): ReactNode
           onClick={store.redo}
         />
         <ExportFlow />
-        <Button variant="primary" onClick={() => setIsPublishing(true)}>
-          {t('flows_publish')}
-        </Button>
+        {!isLocked && (
+          <Button variant="primary" isPending={false} onClick={() => setIsPublishing(true)}>
+            {t('flows_publish')}
+          </Button>
+        )}
       </div>
       {isPublishing && <PublishSheet state={state} onClose={() => setIsPublishing(false)} />}
     </header>

@@ -24,7 +24,7 @@ export function ExportFlow(): ReactNode {
   return (
     <>
       <SaveProblem problem={problem} />
-      <Button variant="quiet" isPending={isPending} onClick={() => void run()}>
+      <Button variant="quiet" isPending={isPending} isSafe onClick={() => void run()}>
         {t('flows_export')}
       </Button>
     </>

@@ -8,9 +8,13 @@ import { proveSentence } from '#domain/flow/studio/sentence.ts'
 import { offeredTypes } from '#domain/visit/visitor/visitor-type.ts'
 import type { Way } from '#domain/flow/studio/ways.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { Changeable } from '#web/areas/console/frame/forms/changeable.tsx'
+import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { useIsWide } from '#web/areas/console/frame/use-is-wide.ts'
+import { LockedThing } from '../origins/origin-line.tsx'
+import { useOrigins } from '../origins/use-origins.ts'
 import { Cases } from './cases/cases.tsx'
 import { Conflicts } from './draft/conflicts.tsx'
 import { useDraft } from './draft/use-draft.ts'
@@ -45,6 +49,8 @@ export function FlowEditor({
   const { state, store } = useDraft(call, companyId, first)
   const { search: asked, go } = useSearch(route)
   const isWide = useIsWide()
+  const origins = useOrigins()
+  const { t } = useTranslator()
   const [way, setWay] = useState<Way | null>(null)
   const draft = state.history.present
   const { languages, usedFields, agreements, isAskedOfVisitors, isAskedOfEmployees } = surroundings
@@ -115,7 +121,11 @@ export function FlowEditor({
   return (
     <StudioProvider value={studio}>
       <div className="flow-editor" data-map={isMap || undefined}>
-        <EditorHead state={state} />
+        <EditorHead state={state} isLocked={origins.isThingLocked('flows', first.name)} />
+        <LockedThing
+          origin={origins.ofThing('flows', first.name)}
+          content={t('flows_origin_locked')}
+        />
         <Planned />
         <Conflicts state={state} />
         <PaneTabs hasMap={isWide === true} />
@@ -123,11 +133,23 @@ export function FlowEditor({
           {isOutlineShown && (isMap ? <FlowMap /> : <Outline />)}
           {(isWide || !isOutlineShown) && (
             <section className="flow-pane">
-              {pane === 'EDIT' && selected !== null && <ScreenForm key={selected} id={selected} />}
+              {pane === 'EDIT' && selected !== null && (
+                <Changeable key={selected}>
+                  <ScreenForm id={selected} />
+                </Changeable>
+              )}
               {pane === 'TRY' && <TryFlow />}
               {pane === 'CHECK' && <Problems />}
-              {pane === 'PROMISES' && <Promises />}
-              {pane === 'CASES' && <Cases />}
+              {pane === 'PROMISES' && (
+                <Changeable>
+                  <Promises />
+                </Changeable>
+              )}
+              {pane === 'CASES' && (
+                <Changeable>
+                  <Cases />
+                </Changeable>
+              )}
               {pane === 'VERSIONS' && <Versions />}
             </section>
           )}

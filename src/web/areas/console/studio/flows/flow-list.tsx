@@ -8,6 +8,9 @@ import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { isPlainClick } from '#web/areas/console/frame/view-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LockedHere } from '../guarantees/locked-here.tsx'
+import { ThingOrigin } from '../origins/origin-line.tsx'
+import { useOrigins } from '../origins/use-origins.ts'
 import { ArchivedFlows } from './archived-flows.tsx'
 import { flowPaths } from './flow-paths.ts'
 import { askedFlowQuery, flowsQuery } from './flow-queries.ts'
@@ -26,6 +29,7 @@ export function FlowList(): ReactNode {
   const { go } = useSearch(route)
   const href = useHref()
   const [isAdding, setIsAdding] = useState(false)
+  const origins = useOrigins()
   const list = flows.data ?? []
   return (
     <>
@@ -45,6 +49,7 @@ export function FlowList(): ReactNode {
           </ImportFlow>
         )
       )}
+      <LockedHere />
       {list.length > 0 && (
         <ul className="rows flow-list">
           {list.map(({ id, name, version, release }) => (
@@ -71,6 +76,7 @@ export function FlowList(): ReactNode {
                   </span>
                 )}
               </a>
+              <ThingOrigin origin={origins.ofThing('flows', name)} />
             </li>
           ))}
         </ul>

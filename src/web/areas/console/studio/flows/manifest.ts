@@ -8,4 +8,9 @@ export const manifest: ScreenManifest = {
 }
 
 /** What visitors see when the flow is tried, and what uses it. */
-export const texts = ['visit', 'console/studio/guarantees', 'console/studio/uses'] as const
+export const texts = [
+  'visit',
+  'console/organisation/origins',
+  'console/studio/guarantees',
+  'console/studio/uses',
+] as const

@@ -135,7 +135,7 @@ export function HolidayList({
             onDo={remove}
           />
         ) : (
-          <Button variant="quiet" onClick={() => void remove()}>
+          <Button variant="quiet" isPending={false} onClick={() => void remove()}>
             {t('holidays_discard')}
           </Button>
         )}

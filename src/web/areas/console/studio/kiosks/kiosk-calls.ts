@@ -9,6 +9,8 @@ export type KioskParams = CallOutput<Endpoints['kiosks.params']>
 
 /** In the address, for a kiosk that is only being added. */
 export const newKiosk = 'new'
+/** For what is set for all of them. */
+export const allKiosks = 'all'
 
 /** What of one kiosk is set up on a page of its own. */
 export const kioskParts = [

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { ArchivedKiosks } from './archived-kiosks.tsx'
-import { type KioskCall, newKiosk } from './kiosk-calls.ts'
+import { allKiosks, type KioskCall, newKiosk } from './kiosk-calls.ts'
 import { KioskStateMark } from './kiosk-state-mark.tsx'
 import { kiosksQuery } from './kiosks-query.ts'
 
@@ -38,7 +38,7 @@ export function KioskList({
           <p className="muted">{t('kiosks_empty_content')}</p>
           {add}
         </section>
-        <ArchivedKiosks call={call} />
+        <ArchivedKiosks key="archived" call={call} />
       </>
     )
   }
@@ -47,6 +47,12 @@ export function KioskList({
       <p className="muted">{t('kiosks_lead')}</p>
       {add}
       <ul className="rows">
+        <li>
+          <button type="button" className="settings-row" onClick={() => onOpen(allKiosks)}>
+            <strong>{t('kiosks_all')}</strong>
+            <span className="muted">{t('kiosks_all_line')}</span>
+          </button>
+        </li>
         {kiosks.map((kiosk) => (
           <li key={kiosk.id}>
             <button
@@ -67,7 +73,7 @@ export function KioskList({
           </li>
         ))}
       </ul>
-      <ArchivedKiosks call={call} />
+      <ArchivedKiosks key="archived" call={call} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { PutAway } from '../uses/put-away.tsx'
 import { type Kiosk, type KioskPart, type KioskPlace, kioskParts } from './kiosk-calls.ts'
@@ -110,10 +111,10 @@ function useLines(
   place: KioskPlace,
   { name, entranceName, hasExitCode, tenantIds }: Kiosk,
 ): Readonly<Record<Exclude<KioskPart, 'pair'>, string>> {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   const languages = useQuery(kioskLanguagesQuery(place)).data ?? []
-  const served = page.locations.filter(({ companyId }) =>
+  const served = locations.filter(({ companyId }) =>
     tenantIds.some((tenantId) => tenantId === companyId),
   )
   return {

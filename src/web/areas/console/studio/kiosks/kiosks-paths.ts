@@ -3,6 +3,8 @@
 export const kiosksPaths = {
   'companies.get': 'GET /private/companies/{companyId}',
   'flowMedia.add': 'POST /private/companies/{companyId}/vm/flow-media',
+  'kiosk.behaviour': 'GET /private/companies/{companyId}/vm/kiosk/behaviour',
+  'kiosk.putBehaviour': 'PUT /private/companies/{companyId}/vm/kiosk/behaviour',
   'kiosks.create': 'POST /private/companies/{companyId}/vm/kiosk/instances',
   'kiosks.createPairingCode':
     'POST /private/companies/{companyId}/vm/kiosk/instances/{kioskId}/pairing-code',

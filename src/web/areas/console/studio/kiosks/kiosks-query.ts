@@ -41,6 +41,14 @@ export const kioskParamsQuery = ({ call, params }: KioskPlace) =>
     queryFn: ({ signal }) => call('kiosks.params', { params }, signal),
   })
 
+/** How all kiosks of the location behave that have nothing else. */
+export const kioskBehaviourQuery = (call: KioskCall, companyId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['kiosks', 'behaviour'],
+    queryFn: ({ signal }) => call('kiosk.behaviour', { params: { companyId } }, signal),
+  })
+
 /** Which printers an entrance may have, for people who may set them up. */
 export const entrancePrintersQuery = ({ call, params }: KioskPlace, mayRead: boolean) =>
   queryOptions({

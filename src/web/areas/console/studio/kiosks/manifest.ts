@@ -11,6 +11,7 @@ export const manifest: ScreenManifest = {
 
 export const texts: readonly MessageArea[] = [
   'kiosk',
+  'console/organisation/origins',
   'console/studio/location',
   'console/studio/uses',
 ]

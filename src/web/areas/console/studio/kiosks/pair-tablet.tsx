@@ -76,7 +76,7 @@ function Code({
     return (
       <Notice kind="warning" isLive>
         <p>{t('kiosks_pair_expired')}</p>
-        <Button isPending={made.isFetching} onClick={() => void made.refetch()}>
+        <Button isPending={made.isFetching} isSafe onClick={() => void made.refetch()}>
           {t('kiosks_pair_new')}
         </Button>
       </Notice>

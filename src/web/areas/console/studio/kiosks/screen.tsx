@@ -5,7 +5,8 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
-import { newKiosk } from './kiosk-calls.ts'
+import { allKiosks, newKiosk } from './kiosk-calls.ts'
+import { AllKiosks } from './all-kiosks.tsx'
 import { KioskList } from './kiosk-list.tsx'
 import { KioskView } from './kiosk-view.tsx'
 import { kiosksPaths } from './kiosks-paths.ts'
@@ -34,6 +35,7 @@ function Kiosks(): ReactNode {
   if (kioskId === '') {
     return <KioskList call={call} onOpen={(id) => go({ kiosk: id })} />
   }
+  if (kioskId === allKiosks) return <AllKiosks call={call} onBack={back} />
   if (kioskId === newKiosk) {
     return (
       <NewKiosk

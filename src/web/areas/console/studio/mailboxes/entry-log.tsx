@@ -79,7 +79,11 @@ export function EntryLog({
       </ul>
       {read.hasNextPage && (
         <div className="settings-tools">
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('ldap_more')}
           </Button>
         </div>

@@ -77,7 +77,11 @@ export function MessageLog({
       </ul>
       {read.hasNextPage && (
         <div className="settings-tools">
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('ldap_more')}
           </Button>
         </div>

@@ -12,6 +12,9 @@ export type Origins = {
   /** Where a setting comes from, by its key; null while nobody has given this location anything. */
   readonly of: (key: string) => Origin | null
   readonly isLocked: (key: string) => boolean
+  /** The same of one thing of a list, by its name; null while nobody has given any. */
+  readonly ofThing: (key: string, name: string) => Origin | null
+  readonly isThingLocked: (key: string, name: string) => boolean
   /** After something was saved. */
   readonly readAgain: () => Promise<void>
 }
@@ -32,9 +35,19 @@ export function useOrigins(): Origins {
   // A location without templates has nothing to tell apart.
   const isAnyGiven = all.some(({ template }) => template !== null)
   const known = new Map(isAnyGiven ? all.map((one) => [one.key, one]) : [])
+  const ofThing = (key: string, name: string): Origin | null => {
+    const list = known.get(key)
+    if (list === undefined || list.template === null) return null
+    const { template } = list
+    const isGiven = Array.isArray(template.value) && template.value.some((one) => one === name)
+    if (!isGiven) return { ...list, origin: 'LOCATION', template: null }
+    return { ...list, origin: template.others.includes(name) ? 'LOCATION' : template.layer }
+  }
   return {
     of: (key) => known.get(key) ?? null,
     isLocked: (key) => known.get(key)?.template?.locked === true,
+    ofThing,
+    isThingLocked: (key, name) => ofThing(key, name)?.template?.locked === true,
     readAgain: () => queries.invalidateQueries({ queryKey }),
   }
 }

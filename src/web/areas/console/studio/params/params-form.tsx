@@ -23,6 +23,9 @@ export function ParamsForm({
   flows = [],
   faultsOf = () => ({}),
   sentences = [],
+  ownHere = null,
+  beside = {},
+  done = 'params_saved',
   ask = () => Promise.resolve(true),
   read,
   write,
@@ -36,6 +39,15 @@ export function ParamsForm({
   readonly faultsOf?: (values: Values) => Readonly<Record<string, MessageKey>>
   /** What the server may say besides. */
   readonly sentences?: readonly MessageKey[]
+  /** Of something that can differ from its location: which of its values do, and what is said of those. */
+  readonly ownHere?: {
+    readonly text: MessageKey
+    readonly isOwn: (name: string) => boolean
+  } | null
+  /** What else is to be known of a parameter before it is changed, by its name. */
+  readonly beside?: Readonly<Record<string, ReactNode>>
+  /** Said once they are saved. */
+  readonly done?: MessageKey
   /** Before they are saved. False: back to the form. */
   readonly ask?: (values: Values) => Promise<boolean>
   /** As they are stored now. */
@@ -89,13 +101,18 @@ export function ParamsForm({
       beside={JSON.stringify(chosen)}
       labels={labels}
       save={t('common_button_save')}
-      saved={t('params_saved')}
+      saved={t(done)}
     >
       {groups.map((group) => (
         <section className="params-group" key={group.title}>
           <h2>{t(group.title)}</h2>
           {group.fields.map((field) => (
-            <WithOrigin key={field.name} origins={origins} settingKey={keyOf(field)}>
+            <WithOrigin
+              key={field.name}
+              origins={origins}
+              settingKey={keyOf(field)}
+              {...(ownHere && { own: ownHere.isOwn(field.name) ? t(ownHere.text) : null })}
+            >
               <ParamControl
                 field={field}
                 values={saved}
@@ -103,6 +120,7 @@ export function ParamsForm({
                 chosen={chosen[field.name] ?? null}
                 onChoose={(value) => setChosen({ ...chosen, [field.name]: value })}
               />
+              {beside[field.name]}
             </WithOrigin>
           ))}
         </section>

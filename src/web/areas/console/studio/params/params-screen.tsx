@@ -25,6 +25,8 @@ export function ParamsScreen<Values extends Readonly<Record<string, unknown>>>({
     values: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, MessageKey>>
   readonly sentences?: readonly MessageKey[]
+  /** What else is to be known of a parameter before it is changed, by its name. */
+  readonly beside?: Readonly<Record<string, ReactNode>>
   /** Before they are saved. False: back to the form. */
   readonly ask?: (values: Readonly<Record<string, unknown>>) => Promise<boolean>
   /** As they are stored. */

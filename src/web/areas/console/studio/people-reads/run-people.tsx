@@ -32,7 +32,11 @@ export function RunPeople({
       </ul>
       {read.hasNextPage && (
         <div>
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('ldap_more')}
           </Button>
         </div>

@@ -87,7 +87,11 @@ export function SetUpChecklist({
             </LinkButton>
           )}
           {state !== 'DONE' && (
-            <Button variant="quiet" onClick={() => void save.run(!hidden, putOff)}>
+            <Button
+              variant="quiet"
+              isPending={save.isPending}
+              onClick={() => void save.run(!hidden, putOff)}
+            >
               {t(state === 'OPEN' ? 'set_up_hide' : 'set_up_show')}
             </Button>
           )}

@@ -85,7 +85,11 @@ function Step({
           </LinkButton>
         ))}
         {(isNext || state === 'PUT_OFF') && (
-          <Button variant="quiet" onClick={() => onPutOff(step, state === 'OPEN')}>
+          <Button
+            variant="quiet"
+            isPending={false}
+            onClick={() => onPutOff(step, state === 'OPEN')}
+          >
             {t(state === 'OPEN' ? 'set_up_not_now' : 'set_up_after_all')}
           </Button>
         )}

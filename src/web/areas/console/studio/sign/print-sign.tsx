@@ -37,6 +37,7 @@ export function PrintSign({ asked }: { readonly asked: AskedSign }): ReactNode {
           key={size}
           variant={size === 'A4' ? 'primary' : 'secondary'}
           isPending={isPending}
+          isSafe
           onClick={() => void run(size)}
         >
           {t('sign_print', { size })}

@@ -79,7 +79,11 @@ export function Copies({
       </ul>
       <div className="settings-tools">
         {read.hasNextPage && (
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('webhooks_more')}
           </Button>
         )}

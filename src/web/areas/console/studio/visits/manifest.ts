@@ -10,6 +10,7 @@ export const manifest: ScreenManifest = {
 
 export const texts: readonly MessageArea[] = [
   'console/organisation/origins',
+  'console/studio/guarantees',
   'console/studio/location',
   'visit',
 ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
+import { LockedHere } from '../guarantees/locked-here.tsx'
 import { ParamsScreen } from '../params/params-screen.tsx'
 import { visitGroups } from './visit-fields.ts'
 import { visitParamsPaths } from './visit-params-paths.ts'
@@ -16,6 +17,7 @@ export default function VisitSettingsScreen(): ReactNode {
       title="settings_visits"
       lead="params_visits_lead"
       groups={visitGroups}
+      beside={{ visitorCheckFlowId: <LockedHere /> }}
       read={(signal) => call('params.visitorManagement', { params }, signal)}
       readFlows={(signal) => call('flows.list', { params, query: {} }, signal)}
       write={(body) => call('params.putVisitorManagement', { params, body })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { LocationTicks } from '#web/areas/console/frame/locations/location-ticks.tsx'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { FieldError, useControl } from '#web/ui/fields/field-frame.tsx'
 
@@ -14,7 +15,7 @@ export function LocationChoice({
   readonly chosen: Chosen
   readonly onChoose: (locations: Chosen) => void
 }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   const label = t('webhooks_locations')
   const { error, id } = useControl({ name: 'locations', label })
@@ -41,18 +42,7 @@ export function LocationChoice({
       {chosen !== 'ALL' && (
         <fieldset className="field">
           <legend>{t('webhooks_locations_which')}</legend>
-          {page.locations.map(({ companyId, name }, index) => (
-            <label className="settings-tick" key={companyId}>
-              <input
-                id={index === 0 ? id : undefined}
-                className="choice-input"
-                type="checkbox"
-                checked={chosen.includes(companyId)}
-                onChange={({ target }) => turn(companyId, target.checked)}
-              />
-              <span dir="auto">{name}</span>
-            </label>
-          ))}
+          <LocationTicks firstId={id} locations={locations} ticked={chosen} onTick={turn} />
           <FieldError id={id} error={error} />
         </fieldset>
       )}

@@ -1,4 +1,5 @@
 import type { MailAttachment, MailContent } from '#server/platform/mail/mail.ts'
+import { foyerName } from './foyer-frame.ts'
 import type { MailDraft } from './mail-draft.ts'
 import type { MailFrame } from './mail-frame.ts'
 import { logoContentId, writeHtml } from './mail-html.ts'
@@ -24,7 +25,11 @@ export function composeMail(frame: MailFrame, ours: MailDraft): MailContent {
     host === undefined
       ? translate(`mail_common_reason_${draft.reader}`, { company })
       : translate('mail_common_reason_assistant', { host })
-  const footer = [reason, translate('mail_common_sent_by', { company })]
+  const sentBy =
+    company === foyerName
+      ? translate('mail_common_sent_by_foyer')
+      : translate('mail_common_sent_by', { company })
+  const footer = [reason, sentBy]
   const subject = singleLine(draft.subject)
   const logo: readonly MailAttachment[] = brand.logo
     ? [

@@ -20,6 +20,10 @@ export type MailDraft = {
     | 'told'
     | 'inhouse'
     | 'figures'
+    | 'customer'
+    | 'operator'
+    /** Whose address somebody has entered, for the first time. */
+    | 'asked'
   readonly parts: readonly (MailPart | null)[]
   /** What a text of the location's own may name; left out where there can be none. */
   readonly values?: MessageValues

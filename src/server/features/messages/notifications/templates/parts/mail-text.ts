@@ -32,7 +32,13 @@ function writePart(translate: Translate, part: MailPart): string {
       return part.rows.map(({ label, value }) => `${label}\n  ${value}`).join('\n')
     case 'buttons':
       return part.links
-        .map(({ label, href }) => translate('mail_common_text_link', { label, link: href }))
+        .map(({ label, href }) =>
+          // A mark of direction at its end would become part of the address that a mail program opens.
+          translate('mail_common_text_link', { label, link: href }).replace(
+            `\u2068${href}\u2069`,
+            href,
+          ),
+        )
         .join('\n\n')
     case 'code':
       return ''

@@ -34,7 +34,13 @@ export function VisitsFile({ companyId }: { readonly companyId: string }): React
   return (
     <>
       {exportFormats.map((format) => (
-        <Button key={format} variant="quiet" isPending={isPending} onClick={() => void run(format)}>
+        <Button
+          key={format}
+          variant="quiet"
+          isPending={isPending}
+          isSafe
+          onClick={() => void run(format)}
+        >
           {t(`locations_file_${format}`)}
         </Button>
       ))}

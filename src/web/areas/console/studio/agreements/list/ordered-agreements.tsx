@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { agreementBefore } from '#domain/agreement/explain-agreements.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NoChange } from '#web/ui/forms/no-change.ts'
 import { ChevronDownIcon } from '#web/ui/signs/icon.tsx'
 import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
@@ -26,6 +27,7 @@ export function OrderedAgreements({
 }): ReactNode {
   const { t } = useTranslator()
   const { linkTo } = useSearch(route)
+  const isFixed = use(NoChange) !== null
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -68,7 +70,7 @@ export function OrderedAgreements({
               key={one.id}
               data-agreement={one.id}
               data-over={(over === one.id && dragged !== one.id) || undefined}
-              draggable
+              draggable={!isFixed}
               onDragStart={(event) => {
                 setDragged(one.id)
                 event.dataTransfer.effectAllowed = 'move'
@@ -111,7 +113,11 @@ export function OrderedAgreements({
                     <p className="agreement-mark" data-kind="error">
                       {t('agreements_never', { other: before.name })}
                     </p>
-                    <Button variant="quiet" onClick={() => move(one.id, last, 'up')}>
+                    <Button
+                      variant="quiet"
+                      isPending={false}
+                      onClick={() => move(one.id, last, 'up')}
+                    >
                       {t('agreements_mend', { other: before.name })}
                     </Button>
                   </>
@@ -125,13 +131,13 @@ export function OrderedAgreements({
                       <ChevronDownIcon />
                     </span>
                   }
-                  disabled={index === 0}
+                  disabled={isFixed || index === 0}
                   onClick={() => move(one.id, index - 1, 'up')}
                 />
                 <IconButton
                   label={t('agreements_down', { name: one.name })}
                   icon={<ChevronDownIcon />}
-                  disabled={index === agreements.length - 1}
+                  disabled={isFixed || index === agreements.length - 1}
                   onClick={() => move(one.id, index + 1, 'down')}
                 />
               </span>

@@ -34,7 +34,7 @@ export function PreviewPdf({
     <>
       <SaveProblem problem={problem} />
       <div className="agreement-acts">
-        <Button isPending={isPending} onClick={() => void run()}>
+        <Button isPending={isPending} isSafe onClick={() => void run()}>
           {t('agreements_pdf')}
         </Button>
       </div>

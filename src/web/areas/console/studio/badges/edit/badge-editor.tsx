@@ -9,6 +9,8 @@ import { LeaveGuard } from '#web/areas/console/frame/forms/leave-guard.tsx'
 import { useUndoKeys } from '#web/areas/console/frame/forms/use-undo-keys.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import type { AskedField } from '../../conditions/condition-words.ts'
+import { LockedThing } from '../../origins/origin-line.tsx'
+import { useOrigins } from '../../origins/use-origins.ts'
 import type { BadgeGround, BadgesCall, StoredBadge } from '../badges-queries.ts'
 import { useLook } from '../list/badge-list.tsx'
 import { badgeParts, route } from '../route.ts'
@@ -39,6 +41,7 @@ export function BadgeEditor({
   const { t } = useTranslator()
   const { search, go } = useSearch(route)
   const look = useLook(ground)
+  const origins = useOrigins()
   const edited = useBadge(call, params, first)
   const [sample, setSample] = useState<SampleVisitor>({
     values: ground.values,
@@ -71,6 +74,7 @@ export function BadgeEditor({
             onClick={store.redo}
           />
         </header>
+        <LockedThing origin={origins.ofThing('badges', first.name)} />
         <div className="badge-panes">
           <BadgeCanvas />
           <div className="badge-side">
@@ -90,7 +94,7 @@ export function BadgeEditor({
             {part === 'LABEL' && <LabelPane onRemoved={back} />}
           </div>
         </div>
-        <SaveBar />
+        <SaveBar isLocked={origins.isThingLocked('badges', first.name)} />
       </div>
       <LeaveGuard />
     </EditingProvider>

@@ -12,7 +12,12 @@ import { useEditing } from '../store/use-badge.ts'
 import { faultsOf } from './element-list.tsx'
 
 /** Saves the badge, and says why not, or that it is saved. */
-export function SaveBar(): ReactNode {
+export function SaveBar({
+  isLocked,
+}: {
+  /** A template keeps it as it is. */
+  readonly isLocked: boolean
+}): ReactNode {
   const { t } = useTranslator()
   const { call, params, store, state, badge, fields } = useEditing()
   const queries = useQueryClient()
@@ -53,11 +58,13 @@ export function SaveBar(): ReactNode {
           variant="primary"
           isPending={isPending}
           disabledReason={
-            fault !== undefined
-              ? t('badges_faults_first')
-              : isUnnamed
-                ? t('badges_name_first')
-                : undefined
+            isLocked
+              ? t('badges_origin_locked')
+              : fault !== undefined
+                ? t('badges_faults_first')
+                : isUnnamed
+                  ? t('badges_name_first')
+                  : undefined
           }
           onClick={() => void run()}
         >

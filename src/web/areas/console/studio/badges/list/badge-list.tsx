@@ -10,6 +10,8 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { BadgeFace, type BadgeLook } from '../../faces/badge-face.tsx'
+import { ThingOrigin } from '../../origins/origin-line.tsx'
+import { useOrigins } from '../../origins/use-origins.ts'
 import {
   type BadgeGround,
   type BadgesCall,
@@ -47,6 +49,7 @@ export function BadgeList({
   const { page } = useConsole()
   const { t, language } = useTranslator()
   const look = useLook(ground)
+  const origins = useOrigins()
   const params = useQuery(badgeParamsQuery(call, page.location.companyId)).data
   /** Whose badge a design is, in words; empty for nobody's. */
   const whose = (id: string | null): string => {
@@ -99,6 +102,7 @@ export function BadgeList({
               <strong dir="auto">{badge.name}</strong>
               <span className="muted">{whose(badge.id) || t('badges_for_nobody')}</span>
             </button>
+            <ThingOrigin origin={origins.ofThing('badges', badge.name)} />
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function PrintPane(): ReactNode {
         <p className="muted">{t('badges_pdf_hint')}</p>
         <SaveProblem problem={problem} />
         <div>
-          <Button isPending={isPending} onClick={() => void run()}>
+          <Button isPending={isPending} isSafe onClick={() => void run()}>
             {t('badges_pdf_save')}
           </Button>
         </div>

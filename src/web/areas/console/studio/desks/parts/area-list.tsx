@@ -32,18 +32,6 @@ export function AreaList({
       {areas.length > 0 && <Button onClick={onTeams}>{t('desks_teams_edit')}</Button>}
     </div>
   )
-  if (areas.length === 0) {
-    return (
-      <>
-        <section className="card">
-          <h2>{t('desks_empty')}</h2>
-          <p>{t('desks_empty_content')}</p>
-          {add}
-        </section>
-        <ArchivedAreas call={call} />
-      </>
-    )
-  }
   const groups = [...floors.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
     .map((floor) => ({
       ...floor,
@@ -52,8 +40,18 @@ export function AreaList({
     .filter((group) => group.areas.length > 0)
   return (
     <>
-      <p className="muted">{t('desks_lead')}</p>
-      {add}
+      {areas.length === 0 ? (
+        <section className="card">
+          <h2>{t('desks_empty')}</h2>
+          <p>{t('desks_empty_content')}</p>
+          {add}
+        </section>
+      ) : (
+        <>
+          <p className="muted">{t('desks_lead')}</p>
+          {add}
+        </>
+      )}
       {groups.map((group) => (
         <section key={group.id ?? ''}>
           {groups.length > 1 && (

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { FlowDraft } from '#domain/flow/studio/flow-draft.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useUnsavedChanges } from '#web/areas/console/frame/forms/unsaved-changes.ts'
+import { NoChange } from '#web/ui/forms/no-change.ts'
 import type { FlowCall } from '../flow-queries.ts'
 import {
   createDraftStore,
@@ -36,7 +37,11 @@ export function useDraft(
   companyId: string,
   first: CallOutput<Endpoints['flows.draft']>,
 ): { readonly state: DraftState; readonly store: DraftStore } {
-  const [store] = useState(() => openStore(call, companyId, first))
+  const noChange = use(NoChange)
+  const [store] = useState(() => {
+    const opened = openStore(call, companyId, first)
+    return noChange === null ? opened : { ...opened, edit: () => undefined }
+  })
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const changes = useUnsavedChanges()
   useEffect(() => {

@@ -12,7 +12,12 @@ export function AddScreen({ afterId }: { readonly afterId: string | null }): Rea
   const { store, open } = useStudio()
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{t('flows_add')}</Button>
+  if (!isOpen)
+    return (
+      <Button isPending={false} onClick={() => setIsOpen(true)}>
+        {t('flows_add')}
+      </Button>
+    )
   return (
     <ScreenChoice
       title={t('flows_add')}

@@ -10,6 +10,7 @@ import { findScreen } from '#domain/flow/next-screen.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { kindWord, screenName, targetName } from '../flow-words.ts'
+import { LockedPromisesOf } from '../prove/locked-promises.tsx'
 import { ProblemList } from '../prove/problem-list.tsx'
 import { isUntranslated } from '../prove/untranslated.ts'
 import { useStudio } from '../studio-context.ts'
@@ -56,6 +57,7 @@ export function ScreenForm({ id }: { readonly id: string }): ReactNode {
         problems={problems.filter((one) => one.screenId === id && !isUntranslated(one))}
         isHere
       />
+      {element.type === 'FIELD' && <LockedPromisesOf field={element.field.name} />}
       <TextsForm id={id} element={element} />
       {element.type === 'IMAGE' && (
         <MediumField

@@ -24,7 +24,7 @@ export function FileButton({
         </Notice>
       )}
       {progress === null ? (
-        <ChooseFile accept={accept} onFile={(file) => void start(file)}>
+        <ChooseFile accept={accept} isPending={false} onFile={(file) => void start(file)}>
           {label}
         </ChooseFile>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { LocationTicks } from '#web/areas/console/frame/locations/location-ticks.tsx'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { controlId } from '#web/ui/forms/form-context.ts'
 import type { Kiosk, KioskPlace } from '../kiosk-calls.ts'
@@ -15,11 +16,13 @@ export function CompaniesForm({
   readonly kiosk: Kiosk
   readonly onSaved: () => Promise<void>
 }): ReactNode {
-  const { page } = useConsole()
+  const all = useLocations()
+  const editable = useLocations('EDIT_KIOSKS')
   const { t } = useTranslator()
   const isServed = (companyId: string): boolean => kiosk.tenantIds.some((id) => id === companyId)
-  const shown = page.locations.filter(
-    ({ companyId, rights }) => rights.includes('EDIT_KIOSKS') || isServed(companyId),
+  const shown = all.filter(
+    (one) =>
+      isServed(one.companyId) || editable.some(({ companyId }) => companyId === one.companyId),
   )
   const chosenIn = (values: FormData): readonly string[] => {
     const ticked = values.getAll('company').map(String)
@@ -53,18 +56,7 @@ export function CompaniesForm({
           <legend id={controlId('company')} tabIndex={-1}>
             {t('kiosks_part_companies')}
           </legend>
-          {shown.map(({ companyId, name }) => (
-            <label key={companyId} className="settings-tick">
-              <input
-                className="choice-input"
-                type="checkbox"
-                name="company"
-                value={companyId}
-                defaultChecked={isServed(companyId)}
-              />
-              <span dir="auto">{name}</span>
-            </label>
-          ))}
+          <LocationTicks name="company" locations={shown} ticked={kiosk.tenantIds} />
         </fieldset>
       </EditForm>
     </>

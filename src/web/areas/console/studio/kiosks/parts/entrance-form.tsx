@@ -5,6 +5,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
+import { WithOrigin } from '../../origins/origin-line.tsx'
+import { useOrigins } from '../../origins/use-origins.ts'
 import type { KioskParams, KioskPlace } from '../kiosk-calls.ts'
 import { entrancePrintersQuery, kioskParamsQuery } from '../kiosks-query.ts'
 import { entranceChoices, entranceNames, readEntrance, readPrinter } from './read-entrance.ts'
@@ -17,6 +19,7 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
   const queries = useQueryClient()
   const { rights } = useConsole().page.location
   const printers = useQuery(entrancePrintersQuery(place, rights.includes('EDIT_PRINTERS'))).data
+  const origins = useOrigins()
   const saved = read.data
   if (saved === undefined) return <ReadStates read={read} gone={t('kiosks_gone')} />
   return (
@@ -31,6 +34,7 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
           }
           const stored = await place.call('kiosks.putParams', { params: place.params, body })
           queries.setQueryData(query.queryKey, stored)
+          await origins.readAgain()
         }}
         guard={{
           opened: entranceOf(saved),
@@ -40,18 +44,24 @@ export function EntranceForm({ place }: { readonly place: KioskPlace }): ReactNo
         saved={t('kiosks_saved')}
       >
         {entranceNames.map((name) => (
-          <SelectField
+          <WithOrigin
             key={name}
-            name={name}
-            label={t(`kiosks_over_${name}`)}
-            placeholder={t('kiosks_as_location')}
-            optionalMark=""
-            defaultValue={saved.walkIn[name] === null ? '' : String(saved.walkIn[name])}
-            choices={entranceChoices[name].map((value) => ({
-              value: String(value),
-              label: t(`kiosks_value_${value}`),
-            }))}
-          />
+            origins={origins}
+            settingKey={`walkIns.${name}`}
+            own={saved.walkIn[name] === null ? null : t('kiosks_own')}
+          >
+            <SelectField
+              name={name}
+              label={t(`kiosks_over_${name}`)}
+              placeholder={t('kiosks_as_location')}
+              optionalMark=""
+              defaultValue={saved.walkIn[name] === null ? '' : String(saved.walkIn[name])}
+              choices={entranceChoices[name].map((value) => ({
+                value: String(value),
+                label: t(`kiosks_value_${value}`),
+              }))}
+            />
+          </WithOrigin>
         ))}
         {printers !== undefined && printers.length > 0 && (
           <SelectField
