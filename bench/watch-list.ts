@@ -8,7 +8,7 @@ import {
   insertWatchList,
   insertWatchRecords,
 } from '#server/features/visitors/watch-lists/queries.ts'
-import { mintCompanyId } from '#server/platform/auth/tenant.ts'
+import { mintCompanyId, mintOrganisationId } from '#server/platform/auth/tenant.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { numberedHostName } from '../tests/support/numbered-hosts.ts'
@@ -22,6 +22,8 @@ const visitors = 200
 const batch = 200
 const company = {
   companyId: mintCompanyId(numberedCompany),
+  // It keeps no lists.
+  organisationId: mintOrganisationId(numberedCompany),
   walkIn: walkInParams.parse({ watchList: 'HOLD' }),
 }
 const today = '2026-11-21'

@@ -5,8 +5,6 @@ import { textFor } from '#server/platform/words/texts.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
 const english = t('agreements_text_in', { language: 'English' })

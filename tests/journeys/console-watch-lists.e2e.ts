@@ -6,9 +6,6 @@ import { expect, test } from '../support/journey-test.ts'
 import { watchOlga } from '../support/journey-watch-list.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(120_000)
-
 test('a list is made, filled from a file and tried with a name @only-desktop', async ({
   page,
   scene,

@@ -4,6 +4,7 @@ import { mediaKinds } from '#domain/flow/media/media-file.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { byteStream, instantOutput } from '../shapes.ts'
 
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -55,7 +56,8 @@ export const getFlowMedium = defineEndpoint(
       'A picture, a film or captions, in whole or the part that a `Range` header asks for; its address changes with its content.',
     tag: 'Flows',
     params: z.object({ companyId: idInput('CO'), mediumId: contentHash }),
-    answers: ['image/webp', 'video/mp4', 'video/webm', 'text/vtt'],
+    query: imageSize,
+    answers: [...sizedTypes, 'video/mp4', 'video/webm', 'text/vtt'],
     response: byteStream,
     errors: [],
   },

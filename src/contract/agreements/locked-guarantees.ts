@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { companyPath } from '../place-paths.ts'
 import { instantOutput, lineOfText, someLocations, text } from '../shapes.ts'
 import { fieldType } from './flows.ts'
 
@@ -43,6 +44,30 @@ export const lockedHere = z.object({
   lockedBy: z.string().nullable().meta({ description: 'an address; null for an API client' }),
   result: result.meta({ description: 'as visitors are asked now' }),
 })
+
+/** For whoever changes something that it speaks of: with the words of its question, as visitors are asked it. */
+export const listLockedHere = defineEndpoint(
+  'lockedGuarantees.here',
+  `GET ${companyPath}/vm/locked-guarantees`,
+  {
+    summary: 'What the organisation holds a location to, by whom and why.',
+    tag: 'Flows',
+    params: z.object({ companyId: idInput('CO') }),
+    response: z.array(
+      lockedHere.extend({
+        question: z
+          .object({
+            label: z.string(),
+            type: fieldType,
+            answer: z.string().nullable().meta({ description: 'what the answer is called' }),
+          })
+          .nullable()
+          .meta({ description: 'null: it speaks of none, or visitors are not asked it' }),
+      }),
+    ),
+    errors: [],
+  },
+)
 
 const standing = z.object({
   companyId: idOutput('CO'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { companyPath, visitPath } from '../place-paths.ts'
 import { bytes, instantOutput, lineOfText } from '../shapes.ts'
 
@@ -193,7 +194,8 @@ export const getIdScanPicture = defineEndpoint('idScans.picture', `GET ${scanPat
   summary: 'The picture on the document.',
   tag,
   params: visitParams,
-  answers: ['image/jpeg', 'image/png'],
+  query: imageSize,
+  answers: sizedTypes,
   response: bytes,
   errors: [],
 })

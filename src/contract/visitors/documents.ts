@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { bytes } from '../shapes.ts'
 
 export const uploadDocument = defineEndpoint('documents.upload', `POST ${companyPath}/documents`, {
@@ -21,10 +22,11 @@ export const getDocument = defineEndpoint(
   'documents.get',
   `GET ${companyPath}/documents/{documentId}`,
   {
-    summary: 'The file of an upload, as an attachment.',
+    summary: 'The file of an upload, as an attachment; with `size` the picture that it is.',
     tag: 'Documents',
     params: z.object({ companyId: idInput('CO'), documentId: idInput('DO') }),
-    answers: 'application/octet-stream',
+    query: imageSize,
+    answers: ['application/octet-stream', ...sizedTypes],
     response: bytes,
     errors: [],
   },

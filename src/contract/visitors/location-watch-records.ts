@@ -1,4 +1,4 @@
-/** The records of the watch lists of all locations that somebody administers. Issue 16 §1. */
+/** The records of the watch lists of all locations that somebody administers, and of those for all locations. Issue 16 §1. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idOutput } from '../ids.ts'
@@ -27,7 +27,10 @@ export const listLocationWatchRecords = defineEndpoint(
       location: reachedLocation,
       records: z.array(
         watchRecord.extend({
-          location: z.object({ id: idOutput('CO'), name: z.string() }),
+          location: z
+            .object({ id: idOutput('CO'), name: z.string() })
+            .nullable()
+            .meta({ description: 'null: the organisation keeps it for all locations' }),
           list: z.object({
             id: idOutput('WL'),
             name: z.string(),
@@ -35,9 +38,12 @@ export const listLocationWatchRecords = defineEndpoint(
             action: watchAction,
             active: z.boolean(),
           }),
-          expired: z.boolean().meta({ description: 'its last day is over at the location' }),
+          expired: z.boolean().meta({
+            description: 'its last day is over at the location; for all locations: at each of them',
+          }),
           opens: z.boolean().meta({
-            description: 'the caller works at that location, and can open the list there',
+            description:
+              'the caller can open the list: they work at that location, or it is for all of them',
           }),
         }),
       ),

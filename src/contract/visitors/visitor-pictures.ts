@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { visitPath } from '../place-paths.ts'
 import { idOutput, visitParams } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { bytes } from '../shapes.ts'
 
 const id = z.object({ id: idOutput('V') })
@@ -11,7 +12,8 @@ export const getVisitorPicture = defineEndpoint('visitors.picture', `GET ${visit
   summary: 'The picture of the visitor, for whoever may see the visit.',
   tag: 'Visitors',
   params: visitParams,
-  answers: ['image/jpeg', 'image/png'],
+  query: imageSize,
+  answers: sizedTypes,
   response: bytes,
   errors: [],
 })

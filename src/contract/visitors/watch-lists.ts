@@ -21,7 +21,7 @@ const companyParams = z.object({ companyId: idInput('CO') })
 const listParams = companyParams.extend({ watchListId: idInput('WL') })
 const recordParams = listParams.extend({ watchRecordId: idInput('WR') })
 
-const listFields = {
+export const watchListFields = {
   name: lineOfText(200).pipe(z.string().min(1)),
   kind: z.enum(['UNWANTED', 'VIP', 'OTHER']).default('UNWANTED'),
   action: watchAction
@@ -37,7 +37,7 @@ const listFields = {
   }),
 }
 const listInput = z.object({
-  ...listFields,
+  ...watchListFields,
   recipientIds: z
     .array(idInput('US'))
     .max(20)
@@ -46,7 +46,10 @@ const listInput = z.object({
 })
 export const watchList = z.object({
   id: idOutput('WL'),
-  ...listFields,
+  fromOrganisation: z
+    .boolean()
+    .meta({ description: 'kept for all locations of the organisation, and changed there' }),
+  ...watchListFields,
   recipientIds: z.array(idOutput('US')),
   recipients: z.array(
     z.object({
@@ -60,7 +63,7 @@ export const watchList = z.object({
   ),
   records: z.number().int().meta({ description: 'how many records it has' }),
 })
-const listAnswer = z.object({ id: idOutput('WL') })
+export const watchListAnswer = z.object({ id: idOutput('WL') })
 
 const max = visitorDetailMaxLengths
 const identityFields = {
@@ -104,13 +107,38 @@ export const watchRecord = z.object({
   reason: z.string(),
   validUntil: z.string().nullable(),
 })
-const recordAnswer = z.object({ id: idOutput('WR') })
+export const watchRecordAnswer = z.object({ id: idOutput('WR') })
+
+export const watchRecordQuery = z.object({
+  q: z.string().max(100).optional().meta({ description: 'part of a name, company or e-mail' }),
+  ...pageQuery,
+})
+export const watchRecordPage = z.object({
+  total: z.number().int(),
+  records: z.array(watchRecord),
+})
+export const watchImportQuery = z.object({
+  dryRun: z.enum(['true', 'false']).default('false').meta({ description: 'only look' }),
+})
+export const watchImportAnswer = z.object({
+  added: z.number().int(),
+  known: z.number().int().meta({ description: 'lines that say what a record says already' }),
+  bad: z.number().int().meta({ description: 'lines that are not taken' }),
+  errors: z.array(
+    z.object({
+      line: z.number().int().meta({ description: 'in the file, from 1' }),
+      field: z.string(),
+      code: z.string(),
+    }),
+  ),
+})
 
 export const listWatchLists = defineEndpoint(
   'watchLists.list',
   `GET ${companyPath}/vm/watch-lists`,
   {
-    summary: 'The watch lists of a location.',
+    summary:
+      'The watch lists of a location, and those that its organisation keeps for all of its locations.',
     tag: 'Watch lists',
     params: companyParams,
     response: z.array(watchList),
@@ -125,7 +153,7 @@ export const createWatchList = defineEndpoint(
     tag: 'Watch lists',
     params: companyParams,
     body: listInput,
-    response: listAnswer,
+    response: watchListAnswer,
     errors: [],
   },
 )
@@ -137,8 +165,8 @@ export const updateWatchList = defineEndpoint(
     tag: 'Watch lists',
     params: listParams,
     body: listInput,
-    response: listAnswer,
-    errors: [],
+    response: watchListAnswer,
+    errors: ['watch_list_of_organisation'],
   },
 )
 export const deleteWatchList = defineEndpoint(
@@ -148,8 +176,8 @@ export const deleteWatchList = defineEndpoint(
     summary: 'Remove a watch list with its records; its open alerts are dismissed.',
     tag: 'Watch lists',
     params: listParams,
-    response: listAnswer,
-    errors: [],
+    response: watchListAnswer,
+    errors: ['watch_list_of_organisation'],
   },
 )
 export const testWatchLists = defineEndpoint(
@@ -164,7 +192,7 @@ export const testWatchLists = defineEndpoint(
     response: z.object({
       matches: z.array(
         z.object({
-          list: z.object({ id: idOutput('WL'), name: z.string(), kind: listFields.kind }),
+          list: z.object({ id: idOutput('WL'), name: z.string(), kind: watchListFields.kind }),
           record: watchRecord,
           score: z.number().int(),
           reasons: watchReasons,
@@ -185,11 +213,8 @@ export const listWatchRecords = defineEndpoint(
     summary: 'The records of a watch list, by name.',
     tag: 'Watch lists',
     params: listParams,
-    query: z.object({
-      q: z.string().max(100).optional().meta({ description: 'part of a name, company or e-mail' }),
-      ...pageQuery,
-    }),
-    response: z.object({ total: z.number().int(), records: z.array(watchRecord) }),
+    query: watchRecordQuery,
+    response: watchRecordPage,
     errors: [],
   },
 )
@@ -201,8 +226,8 @@ export const createWatchRecord = defineEndpoint(
     tag: 'Watch lists',
     params: listParams,
     body: watchRecordInput,
-    response: recordAnswer,
-    errors: [],
+    response: watchRecordAnswer,
+    errors: ['watch_list_of_organisation'],
   },
 )
 export const getWatchRecord = defineEndpoint(
@@ -224,8 +249,8 @@ export const updateWatchRecord = defineEndpoint(
     tag: 'Watch lists',
     params: recordParams,
     body: watchRecordInput,
-    response: recordAnswer,
-    errors: [],
+    response: watchRecordAnswer,
+    errors: ['watch_list_of_organisation'],
   },
 )
 export const deleteWatchRecord = defineEndpoint(
@@ -235,8 +260,8 @@ export const deleteWatchRecord = defineEndpoint(
     summary: 'Remove a record; its open alerts are dismissed.',
     tag: 'Watch lists',
     params: recordParams,
-    response: recordAnswer,
-    errors: [],
+    response: watchRecordAnswer,
+    errors: ['watch_list_of_organisation'],
   },
 )
 export const importWatchRecords = defineEndpoint(
@@ -247,22 +272,9 @@ export const importWatchRecords = defineEndpoint(
       'Add records from a CSV file (multipart field `document`): a line of column names, then one record a line. Good lines are kept, bad ones are named.',
     tag: 'Watch lists',
     params: listParams,
-    query: z.object({
-      dryRun: z.enum(['true', 'false']).default('false').meta({ description: 'only look' }),
-    }),
+    query: watchImportQuery,
     upload: true,
-    response: z.object({
-      added: z.number().int(),
-      known: z.number().int().meta({ description: 'lines that say what a record says already' }),
-      bad: z.number().int().meta({ description: 'lines that are not taken' }),
-      errors: z.array(
-        z.object({
-          line: z.number().int().meta({ description: 'in the file, from 1' }),
-          field: z.string(),
-          code: z.string(),
-        }),
-      ),
-    }),
-    errors: ['file_too_large'],
+    response: watchImportAnswer,
+    errors: ['file_too_large', 'watch_list_of_organisation'],
   },
 )

@@ -4,6 +4,7 @@ import { missingParts } from '#domain/visit/staff/missing-parts.ts'
 import { staffActions } from '#domain/visit/staff/staff-access.ts'
 import { arrival } from '../arrivals/arrivals.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { timeline } from '../notes.ts'
 import { visitPath } from '../place-paths.ts'
 import { idInput, idOutput, visitIdOutput, visitParams } from '../ids.ts'
 import { flagInput, instantOutput, languageCode, text } from '../shapes.ts'
@@ -208,18 +209,7 @@ export const getTimeline = defineEndpoint('visits.timeline', `GET ${visitPath}/t
   summary: 'What happened to a visit, oldest first.',
   tag: 'Visits',
   params: visitParams,
-  response: z.array(
-    z.object({
-      kind: z.string(),
-      actor: z.string(),
-      assistant: z
-        .string()
-        .nullable()
-        .meta({ description: 'the AI assistant by which they did it' }),
-      at: instantOutput,
-      payload: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  response: timeline,
   errors: [],
 })
 export const watchVisit = defineEndpoint('visits.live', `GET ${visitPath}/live`, {

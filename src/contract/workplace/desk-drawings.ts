@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { bytes } from '../shapes.ts'
 
 const areaParams = z.object({ companyId: idInput('CO'), deskAreaId: idInput('DA') })
@@ -43,7 +44,8 @@ export const getDrawing = defineEndpoint(
     summary: 'What lies under a plan; its address changes with its content, and ends with it.',
     tag: 'Desks',
     params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    answers: ['image/svg+xml', 'image/png'],
+    query: imageSize,
+    answers: ['image/svg+xml', ...sizedTypes],
     response: bytes,
     errors: [],
   },

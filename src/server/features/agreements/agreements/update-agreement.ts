@@ -1,4 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type AnyAct } from '#server/platform/events.ts'
@@ -36,9 +37,21 @@ export async function updateAgreement(
     kind: 'agreement.saved',
     subject: `agreement:${outsideId('AG', agreementId)}`,
     payload: { version },
+    changed: changeTo(
+      { ...before, texts: byLanguage(textsOf(before)) },
+      {
+        ...agreementColumns(input),
+        conditions: input.conditions,
+        texts: byLanguage(input.texts),
+      },
+    ),
   })
   return version
 }
+
+/** A text is the same one wherever it stands. */
+const byLanguage = (texts: AgreementInput['texts']) =>
+  Object.fromEntries(texts.map(({ language, ...text }) => [language, text]))
 
 /** The same for the same texts in whatever order of languages. */
 function wording(texts: AgreementInput['texts']): string {

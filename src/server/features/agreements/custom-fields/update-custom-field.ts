@@ -1,3 +1,4 @@
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type AnyAct } from '#server/platform/events.ts'
@@ -27,5 +28,6 @@ export async function updateCustomField(
   await appendEvent(tx, companyId, act, {
     kind: 'custom_field.saved',
     subject: `custom_field:${input.customFieldId}`,
+    changed: changeTo(before, { ...editableColumns(input), translations: input.translations }),
   })
 }

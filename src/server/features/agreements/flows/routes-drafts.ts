@@ -80,7 +80,8 @@ export const draftRoutes: readonly Route[] = [
       mustFind(await findVersion(tx, company.companyId, params.flowId, params.version)),
     ),
   ),
-  route(endpoints.getFlowSurroundings, editing, async ({ tx, deps, company, params }) => {
+  route(endpoints.getFlowSurroundings, editing, async (context) => {
+    const { tx, deps, company, params, language } = context
     mustFind(await findFlow(tx, company.companyId, params.flowId))
     const isThis = (asked: string | null): boolean =>
       asked !== null && insideId('FL', asked) === params.flowId
@@ -88,7 +89,7 @@ export const draftRoutes: readonly Route[] = [
       languages: [...company.languages],
       agreements: (await readSigning(tx, company)).agreements,
       usedFields: await listUsedFields(tx, company.companyId),
-      locked: await readLocked(tx, deps.db, company),
+      locked: await readLocked(tx, deps.db, company, language),
       isAskedOfVisitors: isThis(company.params.visitorCheckFlowId),
       isAskedOfEmployees: isThis(company.employee.questionnaireFlowId),
     }

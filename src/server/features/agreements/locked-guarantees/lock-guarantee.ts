@@ -1,3 +1,4 @@
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { lockGuarantee as endpoint } from '#contract/agreements/locked-guarantees.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -30,7 +31,7 @@ export async function lockGuarantee(
     sentence,
     why,
     lockedAt: act.at,
-    lockedBy: act.actor.kind === 'administrator' ? act.actor.session.accountId : null,
+    lockedBy: accountIdOf(act.actor),
     locations: locations === 'ALL' ? 'ALL' : ids,
   })
   await note(tx, { organisationId, ids }, act, guaranteeId, 'guarantee.locked', {

@@ -105,6 +105,18 @@ describe('what is locked', () => {
     await withAndWithout(noFever, [plan, () => publish(empty), () => publish(lenient)])
   })
 
+  it('is read at the location, in the words of its question', async () => {
+    const locks = [await lock(noFever), await lock(workersSign)]
+    const question = { label: 'Do you have a fever?', type: 'QUESTION' }
+    const read = await here('lockedGuarantees.here')
+    expect(read.body).toMatchObject([
+      { sentence: noFever, why: 'The law', lockedBy: boss.email, result: 'TRUE', question },
+      { sentence: workersSign, question: null },
+    ])
+    expect((await at(world.mine.companyId, 'lockedGuarantees.here')).body).toEqual([])
+    for (const one of locks) await unlock(one)
+  })
+
   it('keeps a flow back that was planned before, and says so', async () => {
     const goesLiveAt = '2026-11-18T09:30:00.000Z'
     await here('flows.planRelease', { params: { flowId }, body: { ...lenient, goesLiveAt } })

@@ -2,6 +2,7 @@ import type { HandlerOutput } from '#contract/endpoint.ts'
 import type {
   foreseeLocked,
   listBlocks,
+  listLockedHere,
   listLockedGuarantees,
 } from '#contract/agreements/locked-guarantees.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -77,6 +78,23 @@ export function presentLocked(
     lockedAt,
     lockedBy: lockedBy === null ? null : (addresses.get(lockedBy) ?? null),
   }
+}
+
+/** The question that a sentence speaks of, in the words of the flow that visitors are asked; null where it isn't asked. */
+export function askedQuestion(
+  sentence: LockedSentence,
+  { flow, languages }: Pick<StandingAt, 'flow' | 'languages'>,
+  language: string,
+): HandlerOutput<typeof listLockedHere>[number]['question'] {
+  if (flow === null || sentence.field === null) return null
+  for (const { element } of localizeFlow(flow, [language, ...languages]).screens) {
+    if (element.type !== 'FIELD' || element.field.name !== sentence.field) continue
+    const { label, type, values, valueLabels } = element.field
+    const value = 'value' in sentence ? sentence.value : null
+    const answer = value === null ? null : (valueLabels[values.indexOf(value)] ?? null)
+    return { label, type, answer }
+  }
+  return null
 }
 
 type FieldRow = Awaited<ReturnType<typeof listAskable>>[number]

@@ -2,7 +2,7 @@ import { proveLocked } from '#domain/flow/studio/locked/locked-sentence.ts'
 import { addressesOf } from '#server/platform/audit/addresses-of.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { presentLocked } from './present.ts'
+import { askedQuestion, presentLocked } from './present.ts'
 import { listLockedAt } from './queries.ts'
 import { readStanding } from './read-standings.ts'
 
@@ -11,6 +11,7 @@ export async function readLocked(
   tx: Tx,
   { system }: Pick<Database, 'system'>,
   { companyId, organisationId }: Pick<CompanyCard, 'companyId' | 'organisationId'>,
+  language: string,
 ) {
   const locked = await listLockedAt(tx, companyId)
   if (locked.length === 0) return []
@@ -21,5 +22,6 @@ export async function readLocked(
   return locked.map((one) => ({
     ...presentLocked(one, addresses),
     result: proveLocked(one.sentence, standing).result,
+    question: askedQuestion(one.sentence, standing, language),
   }))
 }

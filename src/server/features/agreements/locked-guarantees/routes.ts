@@ -1,11 +1,13 @@
 import * as endpoints from '#contract/agreements/locked-guarantees.ts'
 import { outsideId } from '#contract/ids.ts'
 import { addressesOf } from '#server/platform/audit/addresses-of.ts'
-import { organisationRoute, type Route } from '#server/platform/http/route.ts'
+import { managers } from '#server/platform/http/audiences.ts'
+import { organisationRoute, route, type Route } from '#server/platform/http/route.ts'
 import { concernedBy, lockGuarantee, unlockGuarantee } from './lock-guarantee.ts'
 import { presentBlocks, presentLocked, presentStanding } from './present.ts'
 import { listLocked } from './queries.ts'
 import { listAskable } from './queries-standings.ts'
+import { readLocked } from './read-locked.ts'
 import { readStandings } from './read-standings.ts'
 
 /** What holds everywhere is for those who administer everywhere. */
@@ -15,6 +17,11 @@ const above = {
 } as const
 
 export const lockedGuaranteeRoutes: readonly Route[] = [
+  route(
+    endpoints.listLockedHere,
+    { allow: managers, right: ['EDIT_FLOWS', 'EDIT_LOCATION'], audit: null },
+    ({ tx, deps, company, language }) => readLocked(tx, deps.db, company, language),
+  ),
   organisationRoute(
     endpoints.listLockedGuarantees,
     { ...above, audit: null },

@@ -4,9 +4,10 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import { checkTemplate } from '#domain/badge/check-template.ts'
 import type { BadgeTemplate } from '#domain/badge/badge-template.ts'
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type AnyAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct, type NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { versionOf } from './present.ts'
@@ -62,7 +63,18 @@ export async function replaceTemplate(
     throw new ApiError('changed_meanwhile')
   }
   await updateTemplate(tx, companyId, badgeTemplateId, columns(input, act))
-  await tell(tx, companyId, act, 'badge_template.saved', badgeTemplateId)
+  const { name, widthMm, heightMm, elements } = input
+  await tell(
+    tx,
+    companyId,
+    act,
+    'badge_template.saved',
+    badgeTemplateId,
+    changeTo(
+      { ...before, width: Number(before.width_mm), height: Number(before.height_mm) },
+      { name, width: widthMm, height: heightMm, elements },
+    ),
+  )
   return versionOf(mustFind(await findTemplate(tx, companyId, badgeTemplateId)))
 }
 
@@ -86,9 +98,10 @@ export async function tell(
   act: AnyAct,
   kind: 'badge_template.saved' | 'badge_template.removed',
   badgeTemplateId: string,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const subject: EventSubject = `badge_template:${outsideId('BT', badgeTemplateId)}`
-  await appendEvent(tx, companyId, act, { kind, subject })
+  await appendEvent(tx, companyId, act, { kind, subject, ...(changed && { changed }) })
 }
 
 function columns(input: TemplateInput, act: AnyAct) {

@@ -15,6 +15,7 @@ export const feature: Feature = {
   tables,
   routes: printingRoutes,
   reactions: [printingReactions],
+  jobsGoOn: true,
   jobs: [
     job(badgeQueueQueue, printOnCheckIn),
     job(badgeFallbackQueue, printElsewhere),

@@ -1,12 +1,13 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { createPrinter as endpoint } from '#contract/arrivals/printers.ts'
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { insertPrinter, updatePrinter } from './queries.ts'
+import { findPrinter, insertPrinter, updatePrinter } from './queries.ts'
 
 type PrinterInput = HandlerInput<typeof endpoint>['body']
 
@@ -31,8 +32,9 @@ export async function replacePrinter(
   printerId: string,
   input: PrinterInput,
 ): Promise<void> {
+  const before = mustFind(await findPrinter(tx, companyId, printerId))
   if (!(await updatePrinter(tx, companyId, printerId, input))) throw new ApiError('not_found')
-  await tellPrinter(tx, companyId, act, 'printer.saved', printerId)
+  await tellPrinter(tx, companyId, act, 'printer.saved', printerId, changeTo(before, input))
 }
 
 export function tellPrinter(
@@ -41,9 +43,11 @@ export function tellPrinter(
   act: Act,
   kind: 'printer.saved' | 'printer.removed',
   printerId: string,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   return appendEvent(tx, companyId, act, {
     kind,
     subject: `printer:${outsideId('PR', printerId)}`,
+    ...(changed && { changed }),
   })
 }

@@ -1,4 +1,5 @@
 /** Sends an audit log on to another system, changes where, and ends it. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import { isIP } from 'node:net'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createAuditStream as endpoint } from '#contract/safety/audit-streams.ts'
@@ -41,7 +42,7 @@ export async function addStream(
     name,
     address: addressOf(to),
     certificate: to.way === 'SYSLOG' ? to.authority : '',
-    madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+    madeByAccount: accountIdOf(actor),
     at,
   })
   const secret = to.way === 'SYSLOG' ? null : makeSigningSecret()

@@ -1,4 +1,5 @@
 /** Adds a system that visits get something of, changes, pauses and disconnects it; whoever sets one up takes these. Issue 15 §1. */
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CredentialKind } from '#domain/credential/kinds.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act, AnyAct } from '#server/platform/events.ts'
@@ -45,7 +46,8 @@ export async function changeSystem(
   const row = mustFind(await queries.lockSystem(tx, place))
   if (row.way !== way || row.state === 'LEAVING') throw new ApiError('conflict')
   await queries.changeSystem(tx, place, { name, settings })
-  await noteIntegration(tx, placeOf(place), act, 'integration.updated', { name })
+  const changed = changeTo(row, { name, settings })
+  await noteIntegration(tx, placeOf(place), act, 'integration.updated', { name }, changed)
 }
 
 /** @throws ApiError not_found | conflict where it is so already, or is being disconnected */

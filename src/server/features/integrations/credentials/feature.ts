@@ -22,6 +22,7 @@ export const feature: Feature = {
   tables,
   routes: credentialRoutes,
   followers: [followCredentials],
+  jobsGoOn: true,
   jobs: [
     job(credentialFollowQueue, followVisit),
     job(credentialCompareQueue, compareVisits),

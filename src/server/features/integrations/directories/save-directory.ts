@@ -1,10 +1,11 @@
 /** Connects a directory, changes it, gives it another token, and disconnects it. */
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createDirectory as endpoint } from '#contract/integrations/directories.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ActorOf } from '#server/platform/auth/actor.ts'
+import { accountIdOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import { asCompany } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
@@ -35,7 +36,7 @@ export async function connectDirectory(
   await queries.insertDirectory(tx, {
     organisation_id: key.organisationId,
     directory_id: key.directoryId,
-    created_by: act.actor.kind === 'administrator' ? act.actor.session.accountId : null,
+    created_by: accountIdOf(act.actor),
     created_at: act.at,
     ...(await columnsOf(tx, key, input)),
   })
@@ -51,9 +52,11 @@ export async function changeDirectory(
   act: Act & { readonly actor: Manager },
   input: Input,
 ): Promise<void> {
-  mustFind(await queries.lockDirectory(tx, key))
-  await queries.updateDirectory(tx, key, await columnsOf(tx, key, input))
-  await noteIntegration(tx, placeOf(key), act, 'integration.updated')
+  const before = mustFind(await queries.lockDirectory(tx, key))
+  const columns = await columnsOf(tx, key, input)
+  await queries.updateDirectory(tx, key, columns)
+  const changed = changeTo(before, { ...columns, roles: input.roles })
+  await noteIntegration(tx, placeOf(key), act, 'integration.updated', {}, changed)
   await followRoles(tx, deps, { ...key, roles: input.roles }, act, null)
 }
 

@@ -33,6 +33,7 @@ export const feature: Feature = {
   followers: [followEmployees, followPlates],
   background: [runLines],
   reactions: [doorReactions],
+  jobsGoOn: true,
   jobs: [
     job(employeeQueue, planEmployees),
     job(sendQueue, sendChanges),

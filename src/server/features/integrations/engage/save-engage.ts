@@ -62,7 +62,8 @@ export async function saveEngage(
   }
   await setLead(tx, place, act, { before: led, after: settings })
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
-  await noteIntegration(tx, place, act, kind, { name: 'Eptura Engage' })
+  const changed = led === null ? undefined : { from: led, to: settings }
+  await noteIntegration(tx, place, act, kind, { name: 'Eptura Engage' }, changed)
 }
 
 /**

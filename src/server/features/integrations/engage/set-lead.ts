@@ -1,4 +1,5 @@
 /** Which side leads: what a change of it begins and ends. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { EngageLead } from '#domain/engage/account.ts'
 import { forgetReads } from '#server/features/people/directory-reads/show-runs.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -35,7 +36,7 @@ export async function setLead(
   await insertTelling(tx, place, {
     address: after.apiAddress,
     created_by: actor.kind === 'employee' ? actor.userId : null,
-    made_by_account: actor.kind === 'administrator' ? actor.session.accountId : null,
+    made_by_account: accountIdOf(actor),
     created_at: at,
   })
 }

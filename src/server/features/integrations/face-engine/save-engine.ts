@@ -1,4 +1,6 @@
 /** Connects an engine and changes it. It is called before anything is stored. */
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import { z } from 'zod'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createFaceEngine } from '#contract/integrations/face-engines.ts'
@@ -48,7 +50,7 @@ export async function connectEngine(
       name,
       address,
       createdBy: actor.kind === 'employee' ? actor.userId : null,
-      madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+      madeByAccount: accountIdOf(actor),
       at,
     })
     await keepSecret(tx, deps, place, input.apiKey, at)
@@ -91,7 +93,9 @@ export async function changeEngine(
     await updateIntegration(tx, place, { name, address })
     await queries.updateEngine(tx, place, settingsOf(input))
     if (input.apiKey !== '') await keepSecret(tx, deps, place, input.apiKey, act.at)
-    await noteIntegration(tx, place, act, 'integration.updated', { name })
+    const to = { address, ...settingsOf(input) }
+    const changed = changeTo({ ...before, ...engine }, to)
+    await noteIntegration(tx, place, act, 'integration.updated', { name }, changed)
   })
 }
 

@@ -3,6 +3,7 @@ import * as atKiosk from '#contract/kiosks/kiosk-id-scans.ts'
 import { outsideId } from '#contract/ids.ts'
 import { seeVisit } from '#server/features/visits/visits/see-visit.ts'
 import { visitKeyOfPath } from '#server/features/visits/visit-record/visit-key-of-path.ts'
+import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -115,14 +116,13 @@ export const idScanRoutes: readonly Route[] = [
     ({ tx, company, act, params }) => removeScan(tx, company, act, visitKeyOfPath(params)),
   ),
   statementRoute(endpoints.getIdScanPicture, { ...desk, audit: null }, async (context) => {
-    const { company, act, deps, params, reply } = context
+    const { company, act, params, query } = context
     const key = visitKeyOfPath(params)
-    const { sha256, mime } = await inCompany(endpoints.getIdScanPicture, context, async (tx) => {
+    const picture = await inCompany(endpoints.getIdScanPicture, context, async (tx) => {
       await seeVisit(tx, company, act, key)
       return mustFind(await findScanPicture(tx, company.companyId, key))
     })
-    void reply.type(mime)
-    return mustFind(await deps.files.get(sha256))
+    return answerPicture(context, picture, query.size)
   }),
   route(
     atKiosk.askIdScanAtKiosk,

@@ -5,6 +5,7 @@ import { mayChange } from '#domain/rights/effective-rights.ts'
 import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { outsideId } from '#contract/ids.ts'
 import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
@@ -34,6 +35,14 @@ const settingsOf = ({
   threshold,
   kept_days: keptDays,
   kiosk_id: kioskId,
+})
+
+/** As the audit shows it. */
+const shown = ({ name, threshold, kept_days, kiosk_id: id }: queries.ScannerSettings) => ({
+  name,
+  threshold,
+  keptDays: kept_days,
+  kiosk: id === null ? null : outsideId('KI', id),
 })
 
 /** @throws ApiError not_found unless the kiosk is in service, and welcomes visitors of this location */
@@ -81,7 +90,8 @@ export async function changeScanner(
   // One that was archived since stays until somebody says otherwise.
   if (input.kioskId !== before.kiosk_id) await refuseForeignKiosk(deps, place, input.kioskId)
   await queries.updateScanner(tx, place, settingsOf(input))
-  await noteIntegration(tx, place, act, 'integration.updated', { name: input.name })
+  const changed = { from: shown(before), to: shown(settingsOf(input)) }
+  await noteIntegration(tx, place, act, 'integration.updated', { name: input.name }, changed)
 }
 
 /** The one before ends at once. @returns the new one. @throws ApiError not_found | forbidden */

@@ -1,9 +1,11 @@
 /** Connects Salesforce, changes how it is used, and disconnects it. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { putSalesforce } from '#contract/integrations/salesforce.ts'
 import { salesforcePath } from '#domain/console/console-view.ts'
 import { loginAddress } from '#domain/salesforce/login.ts'
 import type { Deps } from '#server/deps.ts'
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act, AnyAct } from '#server/platform/events.ts'
@@ -46,7 +48,7 @@ export async function saveSalesforce(
       {
         address,
         createdBy: actor.kind === 'employee' ? actor.userId : null,
-        madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+        madeByAccount: accountIdOf(actor),
         at,
       },
     )
@@ -63,7 +65,8 @@ export async function saveSalesforce(
     secretField: 'body.secret',
   })
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
-  await noteIntegration(tx, place, act, kind, { name: 'Salesforce' })
+  const changed = before && changeTo(before, columns)
+  await noteIntegration(tx, place, act, kind, { name: 'Salesforce' }, changed)
 }
 
 /** @throws ApiError not_found */

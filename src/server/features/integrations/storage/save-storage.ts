@@ -66,7 +66,8 @@ export async function saveStorage(
     })
   }
   const kind = before === undefined ? 'integration.created' : 'integration.updated'
-  await noteIntegration(tx, place, act, kind, { name: settings.kind })
+  const changed = before && { from: before.settings, to: settings }
+  await noteIntegration(tx, place, act, kind, { name: settings.kind }, changed)
 }
 
 /** Copies are found there again, to compare and remove them. */

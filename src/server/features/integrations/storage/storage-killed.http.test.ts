@@ -1,13 +1,11 @@
 /** A worker is killed while it copies: the next one copies the rest, and nothing twice. Quality, "Nothing lost, nothing doubled". */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/instant.ts'
+import { forkWorker } from '#tests/support/fork-worker.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { startTestBucket } from '#tests/support/start-test-bucket.ts'
 import { openStorageScene, type Bucket, type StorageScene } from '#tests/support/storage-scene.ts'
 
-const worker = new URL('../../../../../tests/support/import-worker.ts', import.meta.url).pathname
 /** Both processes open the storage's secret. */
 const settings = { WEBHOOK_ALLOW: '127.0.0.1', SECRET_KEYS: 'k'.repeat(32) }
 const people = ['Ann', 'Ben', 'Cem', 'Dan']
@@ -31,24 +29,24 @@ afterAll(async () => {
 })
 
 it('loses and doubles nothing when a worker is killed in the middle', async () => {
-  const { config } = world.deps
   await world.stopWorkers()
   await scene.ok(scene.ask('storage.activate'))
-  const [connection, now] = [JSON.stringify(world.connection), world.clock.now()]
-  const child = fork(worker, [connection, config.dataFolder, now, JSON.stringify(settings)])
-  const dead = once(child, 'exit')
+  const { dataFolder } = world.deps.config
+  const now = world.clock.now()
+  const other = await forkWorker(world.connection, { now, dataFolder, settings })
+  const dead = Promise.withResolvers<undefined>()
   const written: string[] = []
   bucket.behave(async ({ method, url = '' }) => {
     if (method !== 'PUT') return null
     written.push(decodeURIComponent(url))
     // The second one stands there, and nobody hears of it any more.
     if (written.length === 2) {
-      child.kill('SIGKILL')
-      await dead
+      await other.kill()
+      dead.resolve(undefined)
     }
     return null
   })
-  await dead
+  await dead.promise
   const before = await scene.state()
   expect(before.counts.waiting).toBeGreaterThanOrEqual(people.length - 1)
   await world.missKilledWorker()

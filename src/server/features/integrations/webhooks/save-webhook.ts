@@ -1,4 +1,5 @@
 /** Connects a system, changes what it is told, and disconnects it. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWebhook as endpoint } from '#contract/integrations/webhooks.ts'
 import { outsideId } from '#contract/ids.ts'
@@ -37,7 +38,7 @@ export async function addWebhook(
   await refuseForeign(tx, above)
   const { actor, at } = act
   const createdBy = above === null && actor.kind === 'employee' ? actor.userId : null
-  const madeByAccount = actor.kind === 'administrator' ? actor.session.accountId : null
+  const madeByAccount = accountIdOf(actor)
   await insertWebhook(tx, place, { ...input, createdBy, madeByAccount, above, at })
   const secret = await giveSecret(tx, deps, place, act, null)
   await noteIntegration(

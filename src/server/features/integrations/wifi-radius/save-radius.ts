@@ -1,4 +1,5 @@
 /** Connects FreeRADIUS, changes the connection, and gives it another token. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import { isIP } from 'node:net'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWifiRadius } from '#contract/integrations/wifi-radius.ts'
@@ -53,7 +54,7 @@ export async function connectRadius(
     address: addressOf(input),
     certificate: '',
     createdBy: actor.kind === 'employee' ? actor.userId : null,
-    madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+    madeByAccount: accountIdOf(actor),
     at,
   })
   const system = {
@@ -92,7 +93,9 @@ export async function changeRadius(
   await updateIntegration(tx, place, { name, address })
   await keepSystem(tx, systemOf(place), { name, settings: settingsOf(input) }, act.at)
   await keepSecrets(tx, deps, place, input, act.at)
-  await noteIntegration(tx, place, act, 'integration.updated', { name })
+  const from = { name: before.name, address: before.address, settings: system.settings }
+  const changed = { from, to: { name, address, settings: settingsOf(input) } }
+  await noteIntegration(tx, place, act, 'integration.updated', { name }, changed)
 }
 
 /** @throws ApiError not_found */

@@ -1,4 +1,5 @@
 /** Connects a controller, and changes it. It is asked before anything is stored, outside of any transaction. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWifiController } from '#contract/integrations/wifi-controllers.ts'
 import { apiRoot } from '#domain/credential/unifi-voucher.ts'
@@ -54,7 +55,7 @@ export async function connectController(
       address,
       certificate,
       createdBy: actor.kind === 'employee' ? actor.userId : null,
-      madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+      madeByAccount: accountIdOf(actor),
       at,
     })
     await addSystem(tx, { companyId, systemId }, act, system)
@@ -100,7 +101,12 @@ export async function changeController(
     await keepSystem(tx, systemPlace, { name, settings: settingsOf(input, site) }, act.at)
     if (input.apiKey !== '') await keepSecret(tx, deps, place, input.apiKey, act.at)
     await keepNetworkPassword(tx, deps, place, input)
-    await noteIntegration(tx, place, act, 'integration.updated', { name })
+    const from = { name: before.name, address: before.address, certificate: before.certificate }
+    const changed = {
+      from: { ...from, settings: system.settings },
+      to: { name, address, certificate, settings: settingsOf(input, site) },
+    }
+    await noteIntegration(tx, place, act, 'integration.updated', { name }, changed)
   })
 }
 

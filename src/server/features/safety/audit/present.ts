@@ -4,7 +4,7 @@ import type { EventRow, NameRow } from './queries.ts'
 
 type Named = { readonly kind: NameRow['kind']; readonly id: string }
 
-const prefixes = { user: 'US', visitor: 'V', kiosk: 'KI', account: 'AC' } as const
+const prefixes = { user: 'US', visitor: 'V', kiosk: 'KI', account: 'AC', support: 'OP' } as const
 
 /** The person or kiosk that a subject or actor stands for; null for everything else. */
 export function namedIn(text: string): Named | null {
@@ -12,7 +12,8 @@ export function namedIn(text: string): Named | null {
   const [kind, rest] = [text.slice(0, colon), text.slice(colon + 1)]
   // A visit is its visitor's; what happens at the workplace is a booking's, or a person's presence.
   const id = rest.slice(rest.lastIndexOf('/') + 1)
-  if (kind === 'user' || kind === 'kiosk' || kind === 'account') return inside(kind, rest)
+  if (kind === 'user' || kind === 'kiosk' || kind === 'account' || kind === 'support')
+    return inside(kind, rest)
   if (kind === 'client') return { kind, id: rest }
   if (kind === 'visitor' || kind === 'visit') return inside('visitor', id)
   return kind === 'workplace' ? inside('user', id) : null

@@ -1,9 +1,10 @@
 /** All SQL of the audit page: the event spine, and the names that its ids stand for. */
 import { fullName } from '#domain/name/full-name.ts'
 import type { PersonName } from '#domain/host/host-name.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { escapeLike } from '#server/platform/words/escape-like.ts'
 
 export type EventRow = {
   readonly event_id: number
@@ -31,7 +32,7 @@ export async function listEvents(
   page: {
     readonly before: number | null
     readonly limit: number
-    readonly order: 'NEWEST' | 'OLDEST'
+    readonly order: EventOrder
   },
 ): Promise<EventRow[]> {
   // Only what is asked for stands in the text: a condition that may be null would keep the planner from the index.
@@ -42,21 +43,44 @@ export async function listEvents(
     ...(subject === null ? [] : [sql`subject = ${subject}`]),
     ...(since === null ? [] : [sql`at >= ${since}`]),
     ...(until === null ? [] : [sql`at < ${until}`]),
-    ...(page.before === null ? [] : [sql`event_id < ${page.before}`]),
+    ...(await behind(tx, [companyId], page.before, page.order)),
   ]
   const found = await sql<EventRow>`
     select event_id, at, kind, subject, actor, payload, command_id from events
     where ${sql.join(conditions, sql` and `)}
-    order by event_id ${sql.raw(page.order === 'NEWEST' ? 'desc' : 'asc')} limit ${page.limit}`.execute(
-    tx,
-  )
+    order by ${inOrder(page.order)} limit ${page.limit}`.execute(tx)
   return found.rows
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export type EventOrder = 'NEWEST' | 'OLDEST'
+
+/** By time, and by their numbers where two have the same. */
+export function inOrder(order: EventOrder): RawBuilder<unknown> {
+  return order === 'NEWEST' ? sql`at desc, event_id desc` : sql`at, event_id`
+}
+
+/** What a page holds that begins behind an event; null: the first one. @param owners whose events are looked at (uuids) */
+export async function behind(
+  tx: Tx,
+  owners: readonly string[],
+  eventId: number | null,
+  order: EventOrder,
+): Promise<readonly RawBuilder<unknown>[]> {
+  if (eventId === null) return []
+  // As text, because an instant of ours has no microseconds.
+  const { rows } = await sql<{ at: string }>`
+    select at::text as at from events where company_id = any (${owners}::uuid[]) and event_id = ${eventId}`.execute(
+    tx,
+  )
+  const sign = sql.raw(order === 'NEWEST' ? '<' : '>')
+  const [event] = rows
+  return event === undefined
+    ? [sql`event_id ${sign} ${eventId}`]
+    : [sql`(at, event_id) ${sign} (${event.at}::timestamptz, ${eventId}::bigint)`]
+}
 
 export type NameRow = {
-  readonly kind: 'user' | 'visitor' | 'kiosk' | 'account' | 'client'
+  readonly kind: 'user' | 'visitor' | 'kiosk' | 'account' | 'client' | 'support'
   readonly id: string
   readonly name: string
 }
@@ -95,5 +119,14 @@ export async function findNamesAbove(
     where organisation_id = ${organisationId} and client_id::text = any(${ids.client}::text[])`.execute(
     tx,
   )
+  return rows
+}
+
+/** The addresses of operators who did something as support, of the organisation or location in whose transaction this is. */
+export async function findSupportNames(tx: Tx, ids: readonly string[]): Promise<NameRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<NameRow>`
+    select distinct on (operator_id) 'support' as kind, operator_id::text as id, operator_email as name
+    from support_visits where operator_id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }

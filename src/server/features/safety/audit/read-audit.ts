@@ -14,6 +14,7 @@ import { namedIn, nameKey, presentEvent, type PresentedEvent } from './present.t
 import {
   findNames,
   findNamesAbove,
+  findSupportNames,
   listEvents,
   type EventFilter,
   type EventRow,
@@ -101,7 +102,8 @@ export async function nameAndPresent(
           account: idsOf('account'),
           client: idsOf('client'),
         })
-  const names = new Map([...found, ...above].map((row) => [nameKey(row), row.name]))
+  const support = await findSupportNames(tx, idsOf('support'))
+  const names = new Map([...found, ...above, ...support].map((row) => [nameKey(row), row.name]))
   const assistants = await assistantsOf(
     tx,
     companyIds,

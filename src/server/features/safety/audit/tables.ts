@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetChanges } from './organisation/queries-rules.ts'
+import { forgetChanges } from './organisation/forget-changes.ts'
 import { impersonal, type Tables } from '#server/platform/tables/table-rules.ts'
 
 export const tables: Tables = {

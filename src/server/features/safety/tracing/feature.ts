@@ -3,6 +3,7 @@ import { tracingRoutes } from './routes.ts'
 import { tables } from './tables.ts'
 
 export const feature: Feature = {
+  flag: 'CONTACT_TRACING',
   tables,
   routes: tracingRoutes,
 }

@@ -80,17 +80,6 @@ export async function lockUnfolded(
   return rows
 }
 
-export async function saveFolded(
-  tx: Tx,
-  companyId: CompanyId,
-  folded: readonly { readonly id: string; readonly text: string }[],
-): Promise<void> {
-  await sql`
-    update visitors p set search_text = f.text
-    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f (id uuid, text text)
-    where p.company_id = ${companyId} and p.visitor_id = f.id`.execute(tx)
-}
-
 export type RecordRow = EntryRow & {
   readonly mobile: string
   readonly language: string

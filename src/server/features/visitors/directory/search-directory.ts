@@ -3,18 +3,15 @@ import {
   exactPatterns,
   nearPatterns,
   readVisitorFilter,
-  visitorSearchText,
 } from '#domain/visit/visitor/visitor-filter.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
+import { foldChanged } from './fold-visitors.ts'
 import { sightOf, type Sight } from './policy.ts'
 import { presentEntry } from './present.ts'
-import { listEntries, lockUnfolded, saveFolded } from './queries.ts'
-
-/** So many are folded at a time. */
-export const foldedAtOnce = 2_000
+import { listEntries } from './queries.ts'
 
 type DirectoryQuery = { readonly q: string; readonly page: number; readonly pageSize: number }
 
@@ -30,7 +27,6 @@ export async function findVisitors(
   sight: Sight,
   { q, page, pageSize }: DirectoryQuery,
 ) {
-  await foldChanged(tx, companyId)
   const asked = { sight, limit: pageSize, offset: (page - 1) * pageSize }
   const filter = readVisitorFilter(q)
   // Signs alone are nobody's name.
@@ -38,6 +34,7 @@ export async function findVisitors(
   if (filter === null) {
     return presented(await listEntries(tx, companyId, { ...asked, patterns: [] }), false)
   }
+  await foldChanged(tx, companyId)
   for (const patterns of exactPatterns(filter)) {
     const found = await listEntries(tx, companyId, { ...asked, patterns })
     if (found.total > 0) return presented(found, false)
@@ -48,17 +45,4 @@ export async function findVisitors(
 
 function presented({ total, entries }: Awaited<ReturnType<typeof listEntries>>, near: boolean) {
   return { total, near: near && total > 0, visitors: entries.map(presentEntry) }
-}
-
-/** Writes the words of everybody whose words have changed since somebody looked. */
-export async function foldChanged(tx: Tx, companyId: CompanyId): Promise<void> {
-  for (;;) {
-    const changed = await lockUnfolded(tx, companyId, foldedAtOnce)
-    if (changed.length === 0) return
-    const folded = changed.map(({ visitorId, ...visitor }) => ({
-      id: visitorId,
-      text: visitorSearchText(visitor),
-    }))
-    await saveFolded(tx, companyId, folded)
-  }
 }

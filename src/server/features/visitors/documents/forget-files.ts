@@ -35,6 +35,8 @@ const leaveFiles: ReadonlySet<string> = new Set([
   'integration.removed',
   'kiosk.id_scan_asked',
   'kiosk.id_scan_removed',
+  'parcel.picture_given',
+  'parcel.picture_removed',
   'visit.id_scan_asked',
   'visit.id_scan_removed',
   'visitor.picture_given',

@@ -2,6 +2,7 @@ import {
   getDocument,
   uploadDocument as uploadDocumentEndpoint,
 } from '#contract/visitors/documents.ts'
+import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -25,13 +26,14 @@ export const documentRoutes: readonly Route[] = [
     },
   ),
   statementRoute(getDocument, { allow: ['visitor', 'client'], audit: null }, async (context) => {
-    const { actor, company, deps, params, reply } = context
+    const { actor, company, deps, params, query, reply } = context
     const document = mustFind(
       await inCompany(getDocument, context, (tx) =>
         findDocument(tx, company.companyId, params.documentId),
       ),
     )
     if (!mayReadDocument(actor, document)) throw new ApiError('not_found')
+    if (query.size !== undefined) return answerPicture(context, document, query.size)
     void reply.header('content-disposition', attachmentOf(document.name))
     return mustFind(await deps.files.get(document.sha256))
   }),

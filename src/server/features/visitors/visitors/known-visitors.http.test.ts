@@ -26,7 +26,7 @@ beforeAll(async () => {
     companyName: '100% Berg',
     hostId: host.userId,
   })
-  await scene.visit({ firstname: 'Bob', lastname: 'Bergman', hostId: other.userId })
+  await scene.visit({ firstname: 'Zoë', lastname: 'Bergman', hostId: other.userId })
 })
 afterAll(() => test.close())
 
@@ -58,6 +58,8 @@ describe('a visitor who is known', () => {
   it('is found by who sees them', async () => {
     expect(names(await find(other, 'berg'))).toEqual(['Bergman'])
     expect(names(await find(administrator, 'berg'))).toEqual(['Bergman', 'van der Berg'])
+    expect(names(await find(other, 'zoe'))).toEqual(['Bergman'])
+    expect(names(await find(other, 'ZOË'))).toEqual(['Bergman'])
     expect(names(await find({ token: scene.client }, 'berg'))).toHaveLength(2)
     const stranger = await staffOf(test, await openScene(test), 'ADMINISTRATORS')
     expect((await call('visitors.search', stranger)).code).toBe('not_found')

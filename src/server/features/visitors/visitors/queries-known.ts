@@ -2,6 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
 
 export type KnownVisitor = {
   readonly visitorId: string
@@ -16,16 +17,13 @@ export type KnownVisitor = {
 
 const maxKnown = 20
 
-/** `words`: each stands in the name, the company or the address; without any, who comes often. `userId` null: everybody's visitors. */
+/** Whose name, company or address holds each word of `typed`; without any, who comes often. `userId` null: everybody's visitors. */
 export function listKnownVisitors(
   tx: Tx,
   companyId: CompanyId,
-  { words, userId }: { readonly words: readonly string[]; readonly userId: string | null },
+  { typed, userId }: { readonly typed: string; readonly userId: string | null },
 ): Promise<KnownVisitor[]> {
-  const said = sql<string>`lower(p.firstname || ' ' || p.lastname || ' ' || p.company_name || ' ' || p.email)`
-  const matches = words.map(
-    (word) => sql<SqlBool>`${said} like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
-  )
+  const known = sql`concat_ws(' ', p.firstname, p.lastname, p.company_name, p.email)`
   return tx
     .selectFrom('visitors as p')
     .select([
@@ -39,7 +37,7 @@ export function listKnownVisitors(
       'p.frequent',
     ])
     .where('p.company_id', '=', companyId)
-    .where((s) => s.and([...(words.length === 0 ? [s('p.frequent', '=', true)] : matches)]))
+    .where((s) => (typed.trim() === '' ? s('p.frequent', '=', true) : holdsName(typed, known)))
     .$if(userId !== null, (query) => query.where(isVisitorOf(userId ?? '')))
     .orderBy('p.frequent', 'desc')
     .orderBy('p.lastname')

@@ -1,5 +1,6 @@
 import * as pictures from '#contract/visitors/visitor-pictures.ts'
 import * as endpoints from '#contract/visitors/visitors.ts'
+import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
@@ -35,14 +36,13 @@ export const visitorRoutes: readonly Route[] = [
     pictures.getVisitorPicture,
     { allow: ['client', 'employee'], audit: null },
     async (context) => {
-      const { company, act, deps, params, reply } = context
+      const { company, act, params, query } = context
       const key = visitKeyOfPath(params)
-      const { sha256, mime } = await inCompany(pictures.getVisitorPicture, context, async (tx) => {
+      const picture = await inCompany(pictures.getVisitorPicture, context, async (tx) => {
         await seeVisit(tx, company, act, key)
         return mustFind(await findPicture(tx, company.companyId, key.visitorId))
       })
-      void reply.type(mime)
-      return mustFind(await deps.files.get(sha256))
+      return answerPicture(context, picture, query.size)
     },
   ),
   statementRoute(

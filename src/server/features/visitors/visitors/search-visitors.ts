@@ -12,9 +12,8 @@ export function visitorsSeenBy(actor: Actor): string | null {
 }
 
 /** Visitors who can be invited again; without a filter those who come often. */
-export async function searchVisitors(tx: Tx, companyId: CompanyId, actor: Actor, filter: string) {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = await listKnownVisitors(tx, companyId, { words, userId: visitorsSeenBy(actor) })
+export async function searchVisitors(tx: Tx, companyId: CompanyId, actor: Actor, typed: string) {
+  const found = await listKnownVisitors(tx, companyId, { typed, userId: visitorsSeenBy(actor) })
   return {
     visitors: found.map(({ visitorId, ...known }) => ({ id: outsideId('V', visitorId), ...known })),
   }

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { watchOverRoutes } from './over/routes.ts'
+import { watchAboveRoutes } from './over/routes-above.ts'
 import { alertedLists } from './pass-alerts.ts'
 import { watchListRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -8,5 +9,5 @@ export const feature: Feature = {
   module: 'VISITORS',
   tables,
   duties: [alertedLists],
-  routes: [...watchListRoutes, ...watchOverRoutes],
+  routes: [...watchListRoutes, ...watchOverRoutes, ...watchAboveRoutes],
 }

@@ -1,8 +1,11 @@
 /** Who decides about alerts, beyond the column `allow` of routes.ts. */
 import { insideId } from '#contract/ids.ts'
+import type { AdministratorScope } from '#domain/rights/organisation-right.ts'
+import type { Right } from '#domain/rights/right.ts'
 import type { ArrivalParams } from '#contract/arrivals/arrivals.ts'
-import { rightsOf, type Actor } from '#server/platform/auth/actor.ts'
+import { rightsOf, type Actor, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { AnyAct } from '#server/platform/events.ts'
+import { rightsAbove } from '#server/platform/reach/reach.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
 /**
@@ -14,8 +17,7 @@ export function mayDecide(
   list: { readonly recipientIds: readonly string[] },
   { approverIds }: Pick<ArrivalParams, 'approverIds'>,
 ): boolean {
-  const rights = rightsOf(actor)
-  if (rights.has('SEE_WATCH_MATCHES') && rights.has('APPROVE_VISITS')) return true
+  if (decides(rightsOf(actor))) return true
   if (actor.kind !== 'reviewer' && actor.kind !== 'employee') return false
   const approvers = approverIds.map((id) => insideId('US', id))
   return [...list.recipientIds, ...approvers].includes(actor.userId)
@@ -26,7 +28,22 @@ export function mayDecide(
  * @throws ApiError forbidden
  */
 export function refuseEditing(actor: AnyAct['actor']): void {
-  const rights = rightsOf(actor)
-  const mayEdit = rights.has('SEE_WATCH_MATCHES') && rights.has('APPROVE_VISITS')
-  if (!mayEdit) throw new ApiError('forbidden')
+  if (!decides(rightsOf(actor))) throw new ApiError('forbidden')
+}
+
+/** A list that counts at every location is written by who may decide its alerts at all of them. */
+export function mayEditAbove(
+  actor: ActorOf<'client' | 'administrator'>,
+  locations: AdministratorScope,
+): boolean {
+  return locations === 'ALL' && decides(rightsAbove(actor))
+}
+
+/** @throws ApiError forbidden */
+export function refuseEditingAbove(...asked: Parameters<typeof mayEditAbove>): void {
+  if (!mayEditAbove(...asked)) throw new ApiError('forbidden')
+}
+
+function decides(rights: ReadonlySet<Right>): boolean {
+  return rights.has('SEE_WATCH_MATCHES') && rights.has('APPROVE_VISITS')
 }

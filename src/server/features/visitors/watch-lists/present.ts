@@ -11,6 +11,7 @@ import type { WatchListRow, WatchRecordRow } from './queries.ts'
 export function presentWatchList(row: WatchListRow): z.input<typeof watchList> {
   return {
     id: outsideId('WL', row.id),
+    fromOrganisation: row.fromOrganisation,
     name: row.name,
     kind: row.kind,
     action: row.action,

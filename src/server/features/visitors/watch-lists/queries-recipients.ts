@@ -4,6 +4,16 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Leaving } from '#server/platform/duty.ts'
 
+/** Somebody whom a list names, whether they work here still or not. */
+export type RecipientRow = {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly active: boolean
+  readonly hasEmail: boolean
+  readonly hasPhone: boolean
+}
+
 /** Of how many watchlists somebody hears. */
 export async function countListsOf(tx: Tx, companyId: CompanyId, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -25,4 +35,20 @@ export async function replaceRecipient(
     where company_id = ${companyId} and ${from}::uuid = any (recipient_ids)
     returning watch_list_id as id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Those of the users who work at the company. */
+export async function listKnownUsers(
+  tx: Tx,
+  companyId: CompanyId,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }

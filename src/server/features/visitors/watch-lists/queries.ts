@@ -1,22 +1,15 @@
 /** The SQL of watch lists and their records. */
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { WatchMatching, WatchAction } from '#domain/watch-list/judge-match.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { asCompany, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { WatchLists, WatchRecords } from '#server/platform/database/database-types.ts'
-
-/** Somebody whom a list names, whether they work here still or not. */
-export type RecipientRow = {
-  readonly id: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly active: boolean
-  readonly hasEmail: boolean
-  readonly hasPhone: boolean
-}
+import type { RecipientRow } from './queries-recipients.ts'
 
 export type WatchListRow = {
   readonly id: string
+  /** Kept for all locations of the organisation, and changed there alone. */
+  readonly fromOrganisation: boolean
   readonly name: string
   readonly kind: 'UNWANTED' | 'VIP' | 'OTHER'
   readonly action: WatchAction
@@ -28,19 +21,21 @@ export type WatchListRow = {
   readonly records: number
 }
 
+/** Those of the organisation come first. */
 export async function listWatchLists(
   tx: Tx,
-  companyId: CompanyId,
+  owners: readonly (CompanyId | OrganisationId)[],
 ): Promise<readonly WatchListRow[]> {
   const { rows } = await sql<WatchListRow>`
-    select l.watch_list_id as id, l.name, l.kind, l.action, l.matching, l.recipient_ids as "recipientIds", l.active,
+    select l.watch_list_id as id, l.organisation_id is not null as "fromOrganisation", l.name, l.kind, l.action, l.matching, l.recipient_ids as "recipientIds", l.active,
       l.by_text as "byText",
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.user_id, 'firstname', u.firstname, 'lastname', u.lastname,
           'active', u.active, 'hasEmail', u.email <> '', 'hasPhone', u.phone <> '') order by lower(u.lastname), u.user_id), '[]')
         from users u where u.company_id = l.company_id and u.user_id = any (l.recipient_ids)) as recipients,
       (select count(*)::int from watch_records r
         where r.company_id = l.company_id and r.watch_list_id = l.watch_list_id) as records
-    from watch_lists l where l.company_id = ${companyId} order by lower(l.name), l.watch_list_id
+    from watch_lists l where l.company_id = any (${[...owners]}::uuid[])
+    order by l.organisation_id is null, lower(l.name), l.watch_list_id
   `.execute(tx)
   return rows
 }
@@ -84,28 +79,39 @@ export async function hasWatchList(
   return row !== undefined
 }
 
+/** Whether the location's organisation keeps it. */
+export async function isListAbove(tx: Tx, companyId: CompanyId, listId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('watch_lists as l')
+    .innerJoin('companies as c', 'c.organisation_id', 'l.company_id')
+    .select('l.watch_list_id')
+    .where('c.company_id', '=', companyId)
+    .where('l.watch_list_id', '=', listId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose list it is, of these; undefined where none of them has it. */
+export async function findListOwner(
+  tx: Tx,
+  owners: readonly (CompanyId | OrganisationId)[],
+  listId: string,
+): Promise<CompanyId | undefined> {
+  const row = await tx
+    .selectFrom('watch_lists')
+    .select('company_id')
+    .where('company_id', 'in', owners.map(asCompany))
+    .where('watch_list_id', '=', listId)
+    .executeTakeFirst()
+  return row?.company_id
+}
+
 export async function deleteWatchList(tx: Tx, companyId: CompanyId, listId: string): Promise<void> {
   await tx
     .deleteFrom('watch_lists')
     .where('company_id', '=', companyId)
     .where('watch_list_id', '=', listId)
     .execute()
-}
-
-/** Those of the users who work at the company. */
-export async function listKnownUsers(
-  tx: Tx,
-  companyId: CompanyId,
-  userIds: readonly string[],
-): Promise<readonly string[]> {
-  if (userIds.length === 0) return []
-  const rows = await tx
-    .selectFrom('users')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', 'in', userIds)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 const recordColumns = [

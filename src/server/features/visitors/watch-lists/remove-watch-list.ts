@@ -1,23 +1,34 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { decideAlert } from './alerts/decide-alert.ts'
 import { listOpenAlertsOf } from './alerts/queries-alerts.ts'
-import { deleteWatchList, deleteWatchRecord, hasWatchList, lockWatchRecord } from './queries.ts'
+import { holdWatchList, type ListOwner } from './hold-watch-list.ts'
+import { deleteWatchList, deleteWatchRecord, lockWatchRecord } from './queries.ts'
 import { listSubject } from './save-watch-list.ts'
 
-/** Removes a list with its records, alerts and links; visits that it held go on. @throws ApiError not_found */
+/** Whose list it is, and the locations where visitors may be waiting because of it. */
+type Place = Pick<ListOwner, 'companyId'> & {
+  /** Null where there is no such location. */
+  readonly cardOf: (companyId: CompanyId) => Promise<CompanyCard | null>
+}
+
+/**
+ * Removes a list with its records, alerts and links; visits that it held go on.
+ * @throws ApiError not_found | watch_list_of_organisation
+ */
 export async function removeWatchList(
   tx: Tx,
-  company: CompanyCard,
+  place: Place,
   act: Act,
   listId: string,
 ): Promise<void> {
-  const { companyId } = company
-  if (!(await hasWatchList(tx, companyId, listId, 'change'))) throw new ApiError('not_found')
-  await dismissAll(tx, company, act, { listId, recordId: null })
+  const { companyId } = place
+  await holdWatchList(tx, companyId, listId, 'change')
+  await dismissAll(tx, place, act, { listId, recordId: null })
   await deleteWatchList(tx, companyId, listId)
   await appendEvent(tx, companyId, act, {
     kind: 'watch_list.removed',
@@ -25,17 +36,20 @@ export async function removeWatchList(
   })
 }
 
-/** Removes a record with its alerts and links; visits that it held go on. @throws ApiError not_found */
+/**
+ * Removes a record with its alerts and links; visits that it held go on.
+ * @throws ApiError not_found | watch_list_of_organisation
+ */
 export async function removeWatchRecord(
   tx: Tx,
-  company: CompanyCard,
+  place: Place,
   act: Act,
   { listId, recordId }: { readonly listId: string; readonly recordId: string },
 ): Promise<void> {
-  const { companyId } = company
-  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  const { companyId } = place
+  await holdWatchList(tx, companyId, listId)
   mustFind(await lockWatchRecord(tx, companyId, listId, recordId))
-  await dismissAll(tx, company, act, { listId, recordId })
+  await dismissAll(tx, place, act, { listId, recordId })
   await deleteWatchRecord(tx, companyId, recordId)
   await appendEvent(tx, companyId, act, {
     kind: 'watch_list.record_removed',
@@ -47,11 +61,12 @@ export async function removeWatchRecord(
 /** Nobody waits for a decision about somebody who is on no list any more. */
 async function dismissAll(
   tx: Tx,
-  company: CompanyCard,
+  { companyId: ownerId, cardOf }: Place,
   act: Act,
   of: { readonly listId: string; readonly recordId: string | null },
 ): Promise<void> {
-  for (const { id: alertId } of await listOpenAlertsOf(tx, company.companyId, of)) {
+  for (const { id: alertId, companyId } of await listOpenAlertsOf(tx, ownerId, of)) {
+    const company = mustFind(await cardOf(companyId))
     await decideAlert(tx, company, act, { alertId, decision: 'DISMISSED', reason: '' })
   }
 }

@@ -2,7 +2,8 @@ import { outsideId } from '#contract/ids.ts'
 import * as alerts from '#contract/visitors/watch-alerts.ts'
 import * as lists from '#contract/visitors/watch-lists.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
-import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { decideAlert } from './alerts/decide-alert.ts'
@@ -19,18 +20,22 @@ import {
 import { refuseEditing } from './policy.ts'
 import { listAlerts } from './alerts/queries-alerts.ts'
 import { listLinks } from './alerts/queries-links.ts'
-import { findWatchRecord, hasWatchList, listWatchLists, listWatchRecords } from './queries.ts'
+import { findListOwner, findWatchRecord, listWatchLists, listWatchRecords } from './queries.ts'
 import { removeWatchList, removeWatchRecord } from './remove-watch-list.ts'
 import { createWatchList, saveWatchList } from './save-watch-list.ts'
 import { readRecordLines } from './records/read-record-lines.ts'
 import { createWatchRecord, saveWatchRecord } from './records/save-watch-record.ts'
+
+/** A location reads its own lists, and those that its organisation keeps for all of its locations. */
+const ownersAt = ({ companyId, organisationId }: CompanyCard) => [companyId, organisationId]
+const placeOf = (company: CompanyCard) => ({ ...company, cardOf: async () => company })
 
 const sees = { allow: ['client', 'employee'], right: 'SEE_WATCH_MATCHES' } as const
 const reads = { ...sees, audit: null } as const
 
 export const watchListRoutes: readonly Route[] = [
   route(lists.listWatchLists, reads, async ({ tx, company }) =>
-    (await listWatchLists(tx, company.companyId)).map(presentWatchList),
+    (await listWatchLists(tx, ownersAt(company))).map(presentWatchList),
   ),
   route(
     lists.createWatchList,
@@ -54,7 +59,7 @@ export const watchListRoutes: readonly Route[] = [
     { ...sees, audit: 'watch_list.removed, watch_list.dismissed' },
     async ({ tx, company, act, params }) => {
       refuseEditing(act.actor)
-      await removeWatchList(tx, company, act, params.watchListId)
+      await removeWatchList(tx, placeOf(company), act, params.watchListId)
       return { id: outsideId('WL', params.watchListId) }
     },
   ),
@@ -65,16 +70,16 @@ export const watchListRoutes: readonly Route[] = [
     return { matches: matches.map(presentMatch) }
   }),
   route(lists.listWatchRecords, reads, async ({ tx, company, params, query }) => {
-    const { companyId } = company
-    if (!(await hasWatchList(tx, companyId, params.watchListId))) throw new ApiError('not_found')
-    const { total, records } = await listWatchRecords(tx, companyId, params.watchListId, query)
+    const ownerId = mustFind(await findListOwner(tx, ownersAt(company), params.watchListId))
+    const { total, records } = await listWatchRecords(tx, ownerId, params.watchListId, query)
     return { total, records: records.map(presentWatchRecord) }
   }),
   route(lists.getWatchRecord, reads, async ({ tx, company, params }) => {
     const { watchListId, watchRecordId } = params
-    const record = await findWatchRecord(tx, company.companyId, watchListId, watchRecordId)
-    if (record === undefined) throw new ApiError('not_found')
-    return presentWatchRecord(record)
+    const ownerId = mustFind(await findListOwner(tx, ownersAt(company), watchListId))
+    return presentWatchRecord(
+      mustFind(await findWatchRecord(tx, ownerId, watchListId, watchRecordId)),
+    )
   }),
   route(
     lists.createWatchRecord,
@@ -101,7 +106,7 @@ export const watchListRoutes: readonly Route[] = [
     async ({ tx, company, act, params }) => {
       refuseEditing(act.actor)
       const { watchListId: listId, watchRecordId: recordId } = params
-      await removeWatchRecord(tx, company, act, { listId, recordId })
+      await removeWatchRecord(tx, placeOf(company), act, { listId, recordId })
       return { id: outsideId('WR', recordId) }
     },
   ),

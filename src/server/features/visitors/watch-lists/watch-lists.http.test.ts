@@ -42,6 +42,7 @@ describe('a watch list', () => {
       (await done<{ id: string }[]>('watchLists.list')).find((list) => list.id === id)
     expect(await shown()).toEqual({
       id,
+      fromOrganisation: false,
       name: 'Former staff',
       kind: 'UNWANTED',
       action: 'HOLD',
@@ -67,6 +68,7 @@ describe('a watch list', () => {
     expect(await shown()).toEqual({
       id,
       ...body,
+      fromOrganisation: false,
       action: 'ALERT',
       recipientIds: [],
       recipients: [],

@@ -48,6 +48,17 @@ describe('what a list means', () => {
     const change = { defaults, columns: ['name', 'start'], invites: false }
     const changed = (await call.ok('imports.update', id, { body: change })) as ImportBody
     expect(changed).toMatchObject({ counts: { READY: 2, BAD: 0 }, invites: false, defaults })
+    const audited = await send(test.app, 'audit.list', {
+      token: administrator.token,
+      params: { companyId: outsideId('CO', scene.companyId) },
+      query: { about: 'import' },
+    })
+    const [{ changes } = { changes: null }] = (audited.body as { events: { changes: unknown }[] })
+      .events
+    expect(changes).toContainEqual({ field: 'invites', from: true, to: false, hidden: false })
+    expect(changes).toContainEqual(
+      expect.objectContaining({ field: 'columns', to: ['name', 'start'] }),
+    )
     const mistaken = { ...change, columns: ['email', null] }
     const worse = (await call.ok('imports.update', id, { body: mistaken })) as ImportBody
     expect(worse.counts).toEqual({ READY: 0, BAD: 2, DONE: 0 })

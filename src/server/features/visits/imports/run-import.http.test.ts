@@ -1,11 +1,7 @@
 /** Good rows become visits in the background: each once, whatever dies meanwhile (issue 5 §2, §6). */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insideId } from '#contract/ids.ts'
+import { forkWorker } from '#tests/support/fork-worker.ts'
 import {
   importCaller,
   importList,
@@ -18,7 +14,6 @@ import { openScene, sceneNow, type Scene } from '#tests/support/visit-scene.ts'
 import { volume } from '#tests/support/volume.ts'
 import { rowsPerStep } from './run-import.ts'
 
-const worker = new URL('../../../../../tests/support/import-worker.ts', import.meta.url)
 const patience = { timeout: 90_000, interval: 50 }
 
 let world: MailWorld
@@ -184,18 +179,14 @@ describe('a process that is killed in the middle', () => {
   /** Lets another process begin and kills it when it has made some of the visits. */
   async function killInTheMiddle(id: string): Promise<number> {
     await world.stopWorkers()
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-import-'))
-    const { connection } = world
-    const child = fork(worker, [JSON.stringify(connection), folder, sceneNow])
-    await once(child, 'message')
+    const other = await forkWorker(world.connection, { now: sceneNow })
+    await other.ready
     await call.ok('imports.start', id)
     await vi.waitFor(async () => expect(await visits()).toBeGreaterThan(0), {
       ...patience,
       interval: 5,
     })
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await rm(folder, { recursive: true, force: true })
+    await other.kill()
     const made = await visits()
     expect([made % rowsPerStep, made < rows]).toEqual([0, true])
     expect((await read(id)).state).toBe('RUNNING')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { maxImportRows, type ImportColumns } from '#domain/import/import-field.ts'
 import { mayChangeColumns } from '#domain/import/import-state.ts'
 import type { ImportDefaults } from '#domain/import/judge-row.ts'
+import { outsideId } from '#contract/ids.ts'
 import { importSubject, rightsOf, type ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -52,7 +53,13 @@ export async function updateImport(
   await appendEvent(tx, companyId, act, {
     kind: 'import.updated',
     subject: importSubject(importId),
+    changed: { from: saidOf(found), to: saidOf({ columns, defaults, invites }) },
   })
+}
+
+/** What the audit tells of a list: never its rows, which are about people. */
+function saidOf({ columns, defaults, invites }: Omit<ImportChange, 'importId'>) {
+  return { columns, ...defaults, hostId: outsideId('US', defaults.hostId), invites }
 }
 
 /**

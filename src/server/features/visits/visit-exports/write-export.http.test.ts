@@ -1,21 +1,16 @@
 /** The job behind a file of visits: what a killed process leaves is made by the next one (issue 5 §2). */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { forkWorker } from '#tests/support/fork-worker.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
 import { send, type Call } from '#tests/support/send.ts'
 import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'
 import { openScene, sceneNow, type Scene } from '#tests/support/visit-scene.ts'
 import { writeExport } from './write-export.ts'
 
-const worker = new URL('../../../../../tests/support/import-worker.ts', import.meta.url)
 const patience = { timeout: 60_000, interval: 50 }
 
 let world: MailWorld
@@ -58,10 +53,9 @@ const kinds = async (id: string) =>
 
 /** Another process begins, cannot say how far it is, and is killed there. */
 async function killInTheMiddle(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-export-'))
   await world.deps.db.inSystem(async (tx) => {
     await sql`lock table visit_exports in share mode`.execute(tx)
-    const child = fork(worker, [JSON.stringify(world.connection), folder, sceneNow])
+    const other = await forkWorker(world.connection, { now: sceneNow })
     try {
       await vi.waitFor(async () => {
         const waiting = await world.run(
@@ -70,12 +64,10 @@ async function killInTheMiddle(): Promise<void> {
         expect(waiting).toHaveLength(1)
       }, patience)
     } finally {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
+      await other.kill()
     }
   })
   await world.missKilledWorker()
-  await rm(folder, { recursive: true, force: true })
 }
 
 it('is made by the next process when one is killed, once', { timeout: 120_000 }, async () => {

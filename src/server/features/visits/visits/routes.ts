@@ -7,7 +7,6 @@ import * as contract from '#contract/visits/visits.ts'
 import { getVisitCustomFields, putVisitCustomFields } from '#contract/visits/visit-answers.ts'
 import { verifyVisit as verifyVisitEndpoint } from '#contract/visits/visit-identity.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
-import { listTimeline } from '#server/platform/audit/list-timeline.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { asFoundByName } from '../visit-record/as-found-by-name.ts'
 import { loadGaps } from '../visit-record/load-gaps.ts'
@@ -21,8 +20,7 @@ import { completeRegistration } from './answers/complete-registration.ts'
 import { createVisitLink } from './create-visit-link.ts'
 import { denyByApprover, denyByFlow } from './deny-visit.ts'
 import { preCheckInVisit } from './check-in/pre-check-in-visit.ts'
-import { assistantsOf } from '#server/features/integrations/ai-assistants/assistants-of.ts'
-import { presentEvent } from './visit-data/present-event.ts'
+import { readTimeline } from '#server/features/platform/notes/read-timeline.ts'
 import { putVisitAnswers } from './answers/put-visit-answers.ts'
 import { readOtherDays } from './list/read-other-days.ts'
 import { readVisitAnswers } from './answers/read-visit-answers.ts'
@@ -200,10 +198,7 @@ export const visitRoutes: readonly Route[] = [
     async ({ tx, company, act, params }) => {
       const key = visitKeyOfPath(params)
       await seeVisit(tx, company, act, key)
-      const events = await listTimeline(tx, company.companyId, visitSubject(key))
-      const commandIds = events.flatMap(({ commandId }) => commandId ?? [])
-      const assistants = await assistantsOf(tx, [company.companyId], commandIds)
-      return events.map((event) => presentEvent(event, assistants))
+      return readTimeline(tx, company.companyId, visitSubject(key))
     },
   ),
   statementRoute(

@@ -72,6 +72,20 @@ export function presentDesk(row: DeskRow) {
   }
 }
 
+/** What is set of an area. Whose a desk is stands there by id: the audit, which reads it, can't forget a name. */
+export function presentSettings(row: DeskAreaRow, desks: readonly DeskRow[]) {
+  const { name, floor, neighbourhood, capacity, team, ...area } = presentDeskArea(row)
+  const { bookableWeekdays, closingDays, alert, plan } = area
+  const { drawingUrl: _, ...place } = plan
+  const rules = { name, floor, neighbourhood, capacity, team, bookableWeekdays, closingDays }
+  const named = desks.map((desk) => {
+    const { number, owner, ...rest } = presentDesk(desk)
+    const { id, weekdays, until } = owner ?? {}
+    return [number, { ...rest, owner: owner && { user: id, weekdays, until } }] as const
+  })
+  return { ...rules, alert, plan: place, desks: Object.fromEntries(named) }
+}
+
 function presentTeam({ team_id, team_name }: Pick<DeskRow, 'team_id' | 'team_name'>) {
   return team_id === null ? null : { id: outsideId('DT', team_id), name: team_name ?? '' }
 }

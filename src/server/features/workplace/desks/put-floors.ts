@@ -21,7 +21,8 @@ export async function putFloors(
   act: Act,
   floors: readonly FloorInput[],
 ): Promise<FloorRow[]> {
-  const known = new Set((await listFloors(tx, companyId)).map(({ floor_id }) => floor_id))
+  const before = await listFloors(tx, companyId)
+  const known = new Set(before.map(({ floor_id }) => floor_id))
   if (floors.some(({ id }) => id !== undefined && !known.has(id))) throw new ApiError('not_found')
   const named = floors.map(({ id, ...floor }) => ({ ...floor, floorId: id ?? uuid7() }))
   if (new Set(named.map(({ floorId }) => floorId)).size < named.length) {
@@ -29,10 +30,19 @@ export async function putFloors(
   }
   const gone = await replaceFloors(tx, companyId, named, act.at)
   if (await haveAreas(tx, companyId, gone)) throw new ApiError('desk_area_in_use')
+  const after = await listFloors(tx, companyId)
   await appendEvent(tx, companyId, act, {
     kind: 'floor.saved',
     subject: `${workplaceTopic}${outsideId('CO', companyId)}`,
     payload: { floors: named.length },
+    changed: { from: before.map(shown), to: after.map(shown) },
   })
-  return listFloors(tx, companyId)
+  return after
 }
+
+const shown = ({ floor_id: id, name, position, capacity }: FloorRow) => ({
+  id: outsideId('FR', id),
+  name,
+  position,
+  capacity,
+})

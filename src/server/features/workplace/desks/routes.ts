@@ -4,6 +4,7 @@ import * as floors from '#contract/workplace/floors.ts'
 import { outsideId } from '#contract/ids.ts'
 import { type Actor, rightsOf } from '#server/platform/auth/actor.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
+import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { openRoute, route, statementRoute, type Route } from '#server/platform/http/route.ts'
@@ -120,18 +121,14 @@ export const deskRoutes: readonly Route[] = [
       return { id: outsideId('DA', params.deskAreaId) }
     },
   ),
-  openRoute(
-    drawings.getDrawing,
-    { allow: ['anonymous'], audit: null },
-    async ({ params, deps, reply }) => {
-      const { bytes, mime } = mustFind(await readDrawing(deps, params.companyId, params.sha256))
-      void reply
-        .type(mime)
-        .header('content-security-policy', drawingPolicy)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-      return bytes
-    },
-  ),
+  openRoute(drawings.getDrawing, { allow: ['anonymous'], audit: null }, async (context) => {
+    const { params, query, deps, reply } = context
+    const { sha256 } = params
+    const { bytes, mime } = mustFind(await readDrawing(deps, params.companyId, sha256))
+    void reply.header('content-security-policy', drawingPolicy)
+    const cache = 'private, max-age=31536000, immutable'
+    return answerPicture(context, { sha256, mime, bytes, cache }, query.size)
+  }),
   route(floors.listFloors, readable, async ({ tx, company }) =>
     (await listFloors(tx, company.companyId)).map(presentFloor),
   ),

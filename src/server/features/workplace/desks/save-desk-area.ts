@@ -10,7 +10,7 @@ import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { readPlaceRules } from './changes/queries.ts'
 import { cancelTouched, findTouched, mayCancel } from './changes/touched-bookings.ts'
-import { versionOf } from './present.ts'
+import { presentSettings, versionOf } from './present.ts'
 import { listDeskAreas, listDesks } from './queries.ts'
 import { listTeams } from './teams/queries.ts'
 import {
@@ -57,12 +57,16 @@ export async function saveDeskArea(
   const isReplaced = deskAreaId !== null
   const touched =
     isReplaced && bookings === 'CANCEL' ? await touchedByArea(tx, company, act.at, id, input) : []
+  const before = isReplaced ? await readSettings(tx, companyId, id) : null
   await writeArea(tx, companyId, { id, isNew: !isReplaced }, input, act.at)
   await cancelTouched(tx, company, act, touched)
   await appendEvent(tx, companyId, act, {
     kind: 'desk.saved',
     subject: `${workplaceTopic}${outsideId('DA', id)}`,
     payload: { desks: input.desks.length, cancelled: touched.length },
+    ...(before !== null && {
+      changed: { from: before, to: await readSettings(tx, companyId, id) },
+    }),
   })
   return id
 }
@@ -149,6 +153,13 @@ async function refuseUnknown(tx: Tx, companyId: CompanyId, input: DeskAreaInput)
     faults.unshift({ field: 'body.team.id', code: 'unknown_team' })
   }
   if (faults.length > 0) throw new ApiError('validation_failed', faults)
+}
+
+/** What an administrator sets of an area, a desk by its number: for the audit. @throws ApiError not_found */
+async function readSettings(tx: Tx, companyId: CompanyId, deskAreaId: string) {
+  const [row] = await listDeskAreas(tx, companyId, { date: null, deskAreaId })
+  const desks = await listDesks(tx, companyId, deskAreaId)
+  return presentSettings(mustFind(row), desks)
 }
 
 /** Which version of the area is stored now. @throws ApiError not_found */

@@ -2,7 +2,7 @@ import { rights as allRights, type Right } from '#domain/rights/right.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import type { Deps } from '#server/deps.ts'
-import { rightsOf, type ActorOf } from '../../auth/actor.ts'
+import { accountIdOf, rightsOf, type ActorOf } from '../../auth/actor.ts'
 import type { CompanyId } from '../../auth/tenant.ts'
 import type { Tx } from '../../database/database.ts'
 import { withRights } from '../../http/enter.ts'
@@ -110,7 +110,7 @@ async function grant(
     access_until: expiresInSeconds === null ? null : plusMs(now, expiresInSeconds * 1_000),
     told: JSON.stringify(told),
     granted_by: actor.kind === 'employee' ? actor.userId : null,
-    granted_by_account: actor.kind === 'administrator' ? actor.session.accountId : null,
+    granted_by_account: accountIdOf(actor),
     granted_at: now,
     ended_at: null,
     problem: null,

@@ -7,7 +7,7 @@ import {
 } from '#contract/integrations/calendars.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, AnyAct } from '#server/platform/events.ts'
+import type { Act, AnyAct, NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { beginConsent } from '#server/platform/integrations/consent/begin-consent.ts'
@@ -91,7 +91,11 @@ export async function changeCalendar(
   })
   await saveApp(tx, deps, key, input)
   await waitForAll(tx, key, localDateOf(act.at, key.timeZone))
-  await note(tx, key, act, 'integration.updated', input)
+  const from = calendarSettings.parse(before.settings)
+  await note(tx, key, act, 'integration.updated', input, {
+    from,
+    to: calendarSettings.parse(input),
+  })
 }
 
 function columnsOf(
@@ -251,7 +255,9 @@ function note(
   act: AnyAct,
   kind: `integration.${'created' | 'updated' | 'paused' | 'activated' | 'sync_asked' | 'removed'}`,
   settings: unknown,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const { name } = calendarSettings.parse(settings)
-  return noteIntegration(tx, { companyId, integrationId: calendarId }, act, kind, { name })
+  const place = { companyId, integrationId: calendarId }
+  return noteIntegration(tx, place, act, kind, { name }, changed)
 }

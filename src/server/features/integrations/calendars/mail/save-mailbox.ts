@@ -9,7 +9,7 @@ import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act, AnyAct } from '#server/platform/events.ts'
+import type { Act, AnyAct, NewEvent } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { noteIntegration } from '#server/platform/integrations/note-integration.ts'
@@ -77,7 +77,8 @@ export async function changeMailbox(
     rests_until: null,
     ...(!isSame && { uid_validity: null, last_uid: 0 }),
   })
-  await note(tx, key, act, 'integration.updated', input)
+  const from = mailboxSettings.parse(before.settings)
+  await note(tx, key, act, 'integration.updated', input, { from, to: mailboxSettings.parse(input) })
 }
 
 function columnsOf(
@@ -185,7 +186,8 @@ function note(
   act: AnyAct,
   kind: `integration.${'created' | 'updated' | 'paused' | 'activated' | 'sync_asked' | 'removed'}`,
   settings: unknown,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const place = { companyId, integrationId: mailboxId }
-  return noteIntegration(tx, place, act, kind, { name: mailboxName(settings) })
+  return noteIntegration(tx, place, act, kind, { name: mailboxName(settings) }, changed)
 }

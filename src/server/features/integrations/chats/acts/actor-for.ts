@@ -31,6 +31,7 @@ export async function employeeFor(
       confirmedAt: new Date(0).toISOString(),
       users: [{ companyId, userId }],
       administration: null,
+      support: null,
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Connects a chat, and begins to disconnect it. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createChat } from '#contract/integrations/chats.ts'
 import { chatEvents } from '#domain/integration/chat/chat-event.ts'
@@ -45,7 +46,7 @@ export async function addChat(
     address: firstAddress[vendor],
     events: chatEvents,
     createdBy: actor.kind === 'employee' ? actor.userId : null,
-    madeByAccount: actor.kind === 'administrator' ? actor.session.accountId : null,
+    madeByAccount: accountIdOf(actor),
     at,
   })
   await noteIntegration(tx, place, act, 'integration.created', { name })

@@ -1,5 +1,6 @@
 /** SCIM as its standards want it: an own type, own refusals, and no contract but theirs. RFC 7644; reference §9 for 1.1. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readOnlyRetrySeconds } from '#domain/operation/read-only.ts'
 import type { Json } from '#domain/scim/resource.ts'
 import { isObject, type JsonObject } from '#domain/scim/resource.ts'
 import type { Deps } from '#server/deps.ts'
@@ -178,6 +179,13 @@ async function serve(
     })
   try {
     if (directory.isPaused) throw new ScimError(503, 'The directory is paused in Foyer.')
+    if (request.method !== 'GET') {
+      const mode = await deps.readOnly.find(directory.organisationId)
+      if (mode !== null) {
+        void reply.header('retry-after', String(readOnlyRetrySeconds(mode, call.act.at)))
+        throw new ScimError(503, 'Nothing can be changed for now.')
+      }
+    }
     const answer = request.method === 'GET' ? await handler(call) : await turns(() => handler(call))
     await note(answer, null)
     if (request.method !== 'GET') deps.live.wake()

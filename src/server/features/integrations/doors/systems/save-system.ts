@@ -5,7 +5,7 @@ import { mayChange } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
 import { checkAddress } from '#server/platform/outgoing/check-address.ts'
 import type { Deps } from '#server/deps.ts'
-import { rightsOf } from '#server/platform/auth/actor.ts'
+import { accountIdOf, rightsOf } from '#server/platform/auth/actor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act, AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -67,7 +67,7 @@ export async function connectSystem(
     client_key: sealedKey(deps, { company_id, integration_id, ...input }, key),
     event_token_hash: sha256(eventToken),
     created_by: actor.kind === 'employee' ? actor.userId : null,
-    made_by_account: actor.kind === 'administrator' ? actor.session.accountId : null,
+    made_by_account: accountIdOf(actor),
     created_at: act.at,
   })
   await queries.insertCredentialSystem(tx, place, act.at, input.name)
@@ -101,7 +101,11 @@ export async function changeSystem(
   await queries.updateCredentialSystem(tx, place, { name: input.name })
   if (input.settings.employees) await noteEverybody(tx, place.companyId, act.at)
   else await withdrawGrants(tx, place, 'EMPLOYEES')
-  await noteIntegration(tx, place, act, 'integration.updated', { name: input.name })
+  const changed = {
+    from: { name: before.name, ...settingsOf(before) },
+    to: { name: input.name, ...input.settings },
+  }
+  await noteIntegration(tx, place, act, 'integration.updated', { name: input.name }, changed)
 }
 
 /** The one before ends at once. @returns the new one. @throws ApiError not_found | forbidden */

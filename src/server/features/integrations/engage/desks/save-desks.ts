@@ -1,4 +1,5 @@
 /** Connects the desk bookings of Eptura Engage, changes how they are read and told, pauses and disconnects them. */
+import { accountIdOf } from '#server/platform/auth/actor.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { putEngageDesks } from '#contract/integrations/engage-desks.ts'
 import { engageDesksSettings } from '#contract/integrations/engage-desks-settings.ts'
@@ -69,7 +70,7 @@ export async function saveDesks(
       ...columns,
       address: access.settings.address,
       created_by: actor.kind === 'employee' ? actor.userId : null,
-      made_by_account: actor.kind === 'administrator' ? actor.session.accountId : null,
+      made_by_account: accountIdOf(actor),
       created_at: at,
     })
   } else {

@@ -1,6 +1,6 @@
 /** The mail to a colleague who was tagged in a comment about a visit (Reference §7, Comment). */
 import { visitAddress } from '#domain/console/console-view.ts'
-import { loadComment } from '#server/features/visits/comments/load-comment.ts'
+import { loadComment } from '#server/features/visits/notes/load-comment.ts'
 import { commentMail } from '../templates/comment-mail.ts'
 import type { MailWriting, Writing } from './visitor-mails.ts'
 import { mailVisitOf } from './visit-facts.ts'

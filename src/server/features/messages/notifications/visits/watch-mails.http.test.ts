@@ -5,8 +5,18 @@ import { createUser, setParams } from '#tests/support/factories.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
 import { gatewayBody } from '#tests/support/sample-channel.ts'
 import { send } from '#tests/support/send.ts'
-import { createWatchList } from '#tests/support/watch-list-factory.ts'
-import { openWatchScene, type WatchScene, type WatchVisit } from '#tests/support/watch-scene.ts'
+import { asCompany, mintOrganisationId } from '#server/platform/auth/tenant.ts'
+import {
+  createListAbove,
+  createWatchList,
+  createWatchRecord,
+} from '#tests/support/watch-list-factory.ts'
+import {
+  openWatchScene,
+  setApprovers,
+  type WatchScene,
+  type WatchVisit,
+} from '#tests/support/watch-scene.ts'
 
 let world: MailWorld
 let scene: WatchScene
@@ -44,6 +54,27 @@ const linkOf = ({ body }: MailRow, answer: 'approve' | 'deny') =>
   )?.[1] ?? ''
 
 describe('a visit that is held', () => {
+  it('is told to who approves visits at the location where the organisation keeps the list', async () => {
+    const { organisation_id: organisationId } = await world.deps.db.system
+      .selectFrom('companies')
+      .select('organisation_id')
+      .where('company_id', '=', scene.companyId)
+      .executeTakeFirstOrThrow()
+    const above = mintOrganisationId(organisationId)
+    const list = await createListAbove(world.deps, above, { name: 'Barred everywhere' })
+    await createWatchRecord(world.deps, asCompany(above), list, olga)
+    world.deps.companies.forgetAllOf(organisationId)
+    await setApprovers(world, scene.companyId, [await user('approver')])
+    const visit = await scene.invite(olga)
+    const [mail, ...others] = await mailsOf(visit)
+    expect([mail?.template, mail?.recipient, others]).toEqual([
+      'watch_alert',
+      'approver@acme.example',
+      [],
+    ])
+    expect(mail?.body).toContain('Barred everywhere')
+  })
+
   it('is told to those whom the list names, with the reason and the score, and to nobody else', async () => {
     const { visit } = await stopped()
     const mails = await mailsOf(visit)

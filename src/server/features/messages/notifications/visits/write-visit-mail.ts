@@ -4,7 +4,7 @@ import type { Notice } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
-import { loadComment } from '#server/features/visits/comments/load-comment.ts'
+import { loadComment } from '#server/features/visits/notes/load-comment.ts'
 import { isNoticeWanted } from '#server/features/messages/message-channels/notices/read-notices.ts'
 import {
   writeCheckOutDue,

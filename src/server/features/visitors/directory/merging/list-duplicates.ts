@@ -9,7 +9,7 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { sightOf } from '../policy.ts'
 import { presentEntry } from '../present.ts'
 import { findRecord, listEntries } from '../queries.ts'
-import { foldChanged } from '../search-directory.ts'
+import { foldChanged } from '../fold-visitors.ts'
 
 /** So many of those with a like name or address are looked at. */
 const looked = 200

@@ -9,6 +9,7 @@ import { createCompany, createUser } from '#tests/support/factories.ts'
 import { administer } from '#tests/support/sample-administrators.ts'
 import { send, type Answer } from '#tests/support/send.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { foldSome } from '../fold-visitors.ts'
 
 type Page = HandlerOutput<typeof listLocationVisitors>
 type Asked = Readonly<Record<string, string>>
@@ -189,4 +190,20 @@ describe('as a file', () => {
     expect(refusal(await file({}, clerk.token))).toEqual([403, 'forbidden'])
     expect(refusal(await file({}, desk.token))).toEqual([403, 'forbidden'])
   })
+})
+
+it('has the words of everybody before somebody searches them', async () => {
+  const { db } = world.deps
+  const unfolded = () =>
+    db.system
+      .selectFrom('visitors')
+      .select(['company_id', 'visitor_id'])
+      .where('search_text', 'is', null)
+      .execute()
+  await db.system.updateTable('visitors').set({ search_text: null }).execute()
+  expect((await unfolded()).length).toBeGreaterThan(5)
+  const missing = (await unfolded()).length
+  expect(await db.inSystem(foldSome)).toBe(missing)
+  expect(await unfolded()).toEqual([])
+  expect(await find({ q: 'zoe lacka' })).toEqual(['Zoé'])
 })

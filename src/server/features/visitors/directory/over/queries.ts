@@ -117,6 +117,9 @@ export type UnfoldedVisitor = SearchedVisitor & {
   readonly visitorId: string
 }
 
+const unfoldedVisitor = sql`p.company_id as "companyId", p.visitor_id as "visitorId", p.firstname, p.lastname,
+  p.company_name as "companyName", p.email, p.license_plate as "licensePlate"`
+
 /** Some of those whose words have changed, in the order in which a location folds, so that neither waits for the other. */
 export async function lockUnfoldedOver(
   tx: Tx,
@@ -124,15 +127,26 @@ export async function lockUnfoldedOver(
   limit: number,
 ): Promise<readonly UnfoldedVisitor[]> {
   const { rows } = await sql<UnfoldedVisitor>`
-    select p.company_id as "companyId", p.visitor_id as "visitorId", p.firstname, p.lastname,
-      p.company_name as "companyName", p.email, p.license_plate as "licensePlate"
-    from visitors p
+    select ${unfoldedVisitor} from visitors p
     where p.search_text is null and p.company_id in (select c.company_id from ${locationsIn(reach, 'VISITORS')})
     order by p.company_id, p.visitor_id limit ${limit} for no key update of p`.execute(tx)
   return rows
 }
 
-export async function saveFoldedOver(
+/** Some of those at any location, for background work. Whatever somebody has in hand is left to the next time. */
+export async function lockUnfoldedAnywhere(
+  tx: Tx,
+  limit: number,
+): Promise<readonly UnfoldedVisitor[]> {
+  const { rows } = await sql<UnfoldedVisitor>`
+    select ${unfoldedVisitor} from visitors p where p.search_text is null
+    order by p.company_id, p.visitor_id limit ${limit} for no key update of p skip locked`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function saveFolded(
   tx: Tx,
   folded: readonly {
     readonly company: string

@@ -6,14 +6,14 @@ import {
   exactPatterns,
   nearPatterns,
   readVisitorFilter,
-  visitorSearchText,
 } from '#domain/visit/visitor/visitor-filter.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { findReached, reachOf, rightsAbove, type Reach } from '#server/platform/reach/reach.ts'
-import { foldedAtOnce } from '../search-directory.ts'
+import { foldAll, foldedAtOnce } from '#server/platform/words/fold-ahead.ts'
+import { saveWords } from '../fold-visitors.ts'
 import * as queries from './queries.ts'
 
 export type Above = {
@@ -79,19 +79,8 @@ export async function findLocationVisitors(
 }
 
 /** Writes the words of everybody whose words have changed since somebody looked. */
-async function foldChangedOver(tx: Tx, reach: Reach): Promise<void> {
-  for (;;) {
-    const changed = await queries.lockUnfoldedOver(tx, reach, foldedAtOnce)
-    if (changed.length === 0) return
-    await queries.saveFoldedOver(
-      tx,
-      changed.map(({ companyId, visitorId, ...visitor }) => ({
-        company: companyId,
-        id: visitorId,
-        text: visitorSearchText(visitor),
-      })),
-    )
-  }
+function foldChangedOver(tx: Tx, reach: Reach): Promise<void> {
+  return foldAll(async () => saveWords(tx, await queries.lockUnfoldedOver(tx, reach, foldedAtOnce)))
 }
 
 function presentVisitor(

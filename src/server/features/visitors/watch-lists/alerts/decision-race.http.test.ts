@@ -1,5 +1,6 @@
 /** Two people decide about one alert at the same moment, on two servers. The control shows that the guard does the work. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insideId } from '#contract/ids.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { newKey, send } from '#tests/support/send.ts'
@@ -116,5 +117,45 @@ describe('a check-in and a record that is added at the same moment', () => {
         checkIn.status === 200 ? [200, 'CHECKED_IN'] : [409, 'IN_REVIEW'],
       )
     }
+  })
+})
+
+describe('a record that is removed while somebody is compared with it', () => {
+  let blocker: Client
+  beforeEach(async () => {
+    blocker = new Client(test.connection)
+    await blocker.connect()
+  })
+  afterEach(() => blocker.end())
+  /** As a removal that has not ended yet. */
+  const removing = (recordId: string) =>
+    blocker.query(`begin; delete from watch_records where watch_record_id = '${recordId}'`)
+  const someoneWaits = () =>
+    vi.waitFor(async () => {
+      const { rows } = await blocker.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 20_000)
+  const invited = async (lastname: string) => {
+    const invitation = scene.invite({ lastname })
+    await someoneWaits()
+    await blocker.query('commit')
+    return invitation
+  }
+
+  it('holds nobody, and nobody is refused because of it', async () => {
+    await removing(insideId('WR', await scene.record({ lastname: 'Kallenbach' })) ?? '')
+    expect(await (await invited('Kallenbach')).status()).toBe('EXPECTED')
+    expect(await scene.alerts()).toEqual([])
+  })
+
+  it('is nothing for somebody who arrives then', async () => {
+    const visit = await scene.invite({ lastname: 'Lindqvist' })
+    await removing(insideId('WR', await scene.record({ lastname: 'Lindqvist' })) ?? '')
+    const arrival = visit.send('visits.checkIn', { body: {} })
+    await someoneWaits()
+    await blocker.query('commit')
+    expect((await arrival).status).toBe(200)
   })
 })

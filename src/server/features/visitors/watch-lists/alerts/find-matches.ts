@@ -1,4 +1,4 @@
-/** Whom the lists of a location take somebody for. */
+/** Whom the lists of a location, and those of its organisation, take somebody for. */
 import { keysOfVisitor } from '#domain/watch-list/candidate-keys.ts'
 import { judgeMatch, matchAfter, type WatchAction } from '#domain/watch-list/judge-match.ts'
 import {
@@ -24,7 +24,11 @@ export type FoundMatch = WatchMatch & {
  */
 export async function findMatches(
   tx: Tx,
-  { companyId, walkIn }: Pick<CompanyCard, 'companyId' | 'walkIn'>,
+  {
+    companyId,
+    organisationId,
+    walkIn,
+  }: Pick<CompanyCard, 'companyId' | 'organisationId' | 'walkIn'>,
   people: readonly { readonly visitorId: string | null; readonly identity: WatchIdentity }[],
   today: string,
 ): Promise<readonly (readonly FoundMatch[])[]> {
@@ -32,14 +36,15 @@ export async function findMatches(
     visitorId,
     keys: keysOfVisitor(identity),
   }))
-  const candidates = await listCandidates(tx, companyId, wanted, today)
+  const candidates = await listCandidates(tx, { companyId, organisationId }, wanted, today)
   const visitors = people.map(({ identity }) => comparable(identity))
   const found = people.map((): FoundMatch[] => [])
   for (const record of candidates) {
     const visitor = visitors[record.place]
     const match = visitor === undefined ? null : judged(visitor, record)
     if (match === null || match.score === 0) continue
-    const action = judgeMatch(match, record.list, walkIn.watchList)
+    const isAbove = record.list.organisationId !== null
+    const action = judgeMatch(match, record.list, isAbove ? 'HOLD' : walkIn.watchList)
     found[record.place]?.push({ ...match, record, action })
   }
   return found.map((matches) => matches.toSorted((a, b) => b.score - a.score))

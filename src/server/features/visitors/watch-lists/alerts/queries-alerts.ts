@@ -20,6 +20,8 @@ export type ListRow = {
   readonly kind: 'UNWANTED' | 'VIP' | 'OTHER'
   readonly recipientIds: readonly string[]
   readonly byText: boolean
+  /** The organisation that keeps it for all of its locations (uuid); null: the location's own. */
+  readonly organisationId: string | null
 }
 
 export type AlertRow = {
@@ -43,12 +45,12 @@ export type AlertRow = {
 export const visitorColumn = sql`jsonb_build_object('id', p.visitor_id, 'firstname', p.firstname, 'lastname', p.lastname,
   'companyName', p.company_name)`
 export const listColumn = sql`jsonb_build_object('id', t.watch_list_id, 'name', t.name, 'kind', t.kind,
-  'recipientIds', to_jsonb(t.recipient_ids), 'byText', t.by_text)`
+  'recipientIds', to_jsonb(t.recipient_ids), 'byText', t.by_text, 'organisationId', t.organisation_id)`
 export const recordColumn = sql`jsonb_build_object('id', r.watch_record_id, 'firstname', r.firstname, 'lastname', r.lastname,
   'aliases', to_jsonb(r.aliases), 'email', r.email, 'mobile', r.mobile, 'licensePlate', r.license_plate,
   'companyName', r.company_name, 'reason', r.reason, 'validUntil', r.valid_until, 'version', r.version)`
 export const recordAndList = sql`
-  join watch_records r on r.company_id = a.company_id and r.watch_record_id = a.watch_record_id
+  join watch_records r on r.company_id = a.record_owner_id and r.watch_record_id = a.watch_record_id
   join watch_lists t on t.company_id = r.company_id and t.watch_list_id = r.watch_list_id
   join visitors p on p.company_id = a.company_id and p.visitor_id = a.visitor_id`
 
@@ -116,19 +118,22 @@ export async function listOpenAlerts(
   return rows
 }
 
-/** What a record, or a whole list, still asks of somebody: one alert for each visitor and record. */
+/**
+ * What a record, or a whole list, still asks of somebody: one alert for each visitor and record, at every location where one was made.
+ * `ownerId` is whose list it is.
+ */
 export async function listOpenAlertsOf(
   tx: Tx,
-  companyId: CompanyId,
+  ownerId: CompanyId,
   of: { readonly listId: string; readonly recordId: string | null },
-): Promise<readonly { readonly id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct on (a.visitor_id, a.watch_record_id) a.watch_alert_id as id
+): Promise<readonly { readonly id: string; readonly companyId: CompanyId }[]> {
+  const { rows } = await sql<{ id: string; companyId: CompanyId }>`
+    select distinct on (a.company_id, a.visitor_id, a.watch_record_id) a.watch_alert_id as id, a.company_id as "companyId"
     from watch_alerts a
-    join watch_records r on r.company_id = a.company_id and r.watch_record_id = a.watch_record_id
-    where a.company_id = ${companyId} and a.state = 'OPEN' and r.watch_list_id = ${of.listId}
+    join watch_records r on r.company_id = a.record_owner_id and r.watch_record_id = a.watch_record_id
+    where a.record_owner_id = ${ownerId} and a.state = 'OPEN' and r.watch_list_id = ${of.listId}
       and (${of.recordId}::uuid is null or r.watch_record_id = ${of.recordId}::uuid)
-    order by a.visitor_id, a.watch_record_id
+    order by a.company_id, a.visitor_id, a.watch_record_id
   `.execute(tx)
   return rows
 }

@@ -37,6 +37,7 @@ export async function upsertLink(
     .values({
       company_id: companyId,
       visitor_id: alert.visit.visitorId,
+      organisation_id: alert.list.organisationId,
       watch_record_id: alert.record.id,
       ...values,
     })

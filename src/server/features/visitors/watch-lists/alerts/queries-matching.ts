@@ -5,8 +5,13 @@ import type { MatchReason } from '#domain/watch-list/match-identity.ts'
 import type { Status } from '#domain/visit/status.ts'
 import type { WatchIdentity } from '#domain/watch-list/watch-identity.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { LostRaceError } from '#server/platform/database/retry-transaction.ts'
+
+/** Of an alert, to its record. */
+const recordKey = 'watch_alerts_record_owner_id_watch_record_id_fkey'
 
 /** A visitor with the visits that an alert would be about. */
 export type SubjectRow = {
@@ -73,6 +78,8 @@ export type CandidateRow = {
   readonly validUntil: string | null
   readonly list: {
     readonly id: string
+    /** The organisation that keeps it for all of its locations (uuid); null: the location's own. */
+    readonly organisationId: string | null
     readonly name: string
     readonly kind: 'UNWANTED' | 'VIP' | 'OTHER'
     readonly action: WatchAction
@@ -90,10 +97,10 @@ export type CandidateRow = {
 /** Who is looked for: by keys, and by what was decided about the visitor before. */
 export type Wanted = { readonly visitorId: string | null; readonly keys: readonly string[] }
 
-/** What counts on `today`, the location's date. One statement for all, however many they are. */
+/** What counts on `today`, the location's date, of its own lists and those of its organisation. One statement for all, however many they are. */
 export async function listCandidates(
   tx: Tx,
-  companyId: CompanyId,
+  { companyId, organisationId }: Pick<CompanyCard, 'companyId' | 'organisationId'>,
   wanted: readonly Wanted[],
   today: string,
 ): Promise<readonly CandidateRow[]> {
@@ -103,11 +110,11 @@ export async function listCandidates(
       select * from unnest(${wanted.map((_, place) => place)}::int[],
         ${wanted.map(({ visitorId }) => visitorId)}::uuid[]) as a (place, visitor_id)
     ), found as (
-      select k.place, w.watch_record_id
+      select k.place, w.company_id as owner_id, w.watch_record_id
       from unnest(${keys.map(({ place }) => place)}::int[], ${keys.map(({ key }) => key)}::text[]) as k (place, key)
-      join watch_keys w on w.company_id = ${companyId} and w.candidate_key = k.key
+      join watch_keys w on w.company_id in (${companyId}, ${organisationId}) and w.candidate_key = k.key
       union
-      select a.place, l.watch_record_id from asked a
+      select a.place, l.record_owner_id, l.watch_record_id from asked a
       join watch_links l on l.company_id = ${companyId} and l.visitor_id = a.visitor_id and l.decision = 'CONFIRMED'
     )
     select f.place, r.watch_record_id as "recordId", r.version as "recordVersion", r.reason,
@@ -115,14 +122,14 @@ export async function listCandidates(
       jsonb_build_object('firstname', r.firstname, 'lastname', r.lastname, 'aliases', to_jsonb(r.aliases),
         'email', r.email, 'mobile', r.mobile, 'licensePlate', r.license_plate,
         'companyName', r.company_name) as identity,
-      jsonb_build_object('id', t.watch_list_id, 'name', t.name, 'kind', t.kind, 'action', t.action,
+      jsonb_build_object('id', t.watch_list_id, 'organisationId', t.organisation_id, 'name', t.name, 'kind', t.kind, 'action', t.action,
         'matching', t.matching) as list,
       case when l.decision is not null then jsonb_build_object('decision', l.decision,
         'recordVersion', l.record_version, 'score', l.score, 'reasons', l.reasons) end as link
     from found f
     join asked a using (place)
-    join watch_records r on r.company_id = ${companyId} and r.watch_record_id = f.watch_record_id
-    join watch_lists t on t.company_id = ${companyId} and t.watch_list_id = r.watch_list_id and t.active
+    join watch_records r on r.company_id = f.owner_id and r.watch_record_id = f.watch_record_id
+    join watch_lists t on t.company_id = f.owner_id and t.watch_list_id = r.watch_list_id and t.active
     left join watch_links l on l.company_id = ${companyId} and l.visitor_id = a.visitor_id
       and l.watch_record_id = r.watch_record_id
     where r.valid_until is null or r.valid_until >= ${today}
@@ -134,6 +141,8 @@ export async function listCandidates(
 /** A match at one visit that the lists ask something for. */
 export type NewAlert = VisitKey & {
   readonly alertId: string
+  /** As of the record's list. */
+  readonly organisationId: string | null
   readonly recordId: string
   readonly recordVersion: number
   readonly action: WatchAction
@@ -161,20 +170,20 @@ export async function writeAlerts(
   alerts: readonly NewAlert[],
   { actor, commandId, areNew }: { actor: string; commandId: string | null; areNew: boolean },
 ): Promise<readonly HeldVisit[]> {
-  const { rows } = await sql<HeldVisit>`
+  const written = sql<HeldVisit>`
     with counted as (
       select * from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as n
-        ("alertId" uuid, "visitDate" date, "meetingId" uuid, "visitorId" uuid, "recordId" uuid, "recordVersion" int,
+        ("alertId" uuid, "visitDate" date, "meetingId" uuid, "visitorId" uuid, "organisationId" uuid, "recordId" uuid, "recordVersion" int,
          action text, score int, reasons jsonb, subject text, payload jsonb)
       where not exists (
         select from watch_alerts c
         where c.company_id = ${companyId} and c.visitor_id = n."visitorId" and c.watch_record_id = n."recordId"
           and c.visit_date = n."visitDate" and c.meeting_id = n."meetingId" and c.waived_at is not null)
     ), made as (
-      insert into watch_alerts as a (company_id, watch_alert_id, visit_date, meeting_id, visitor_id, watch_record_id,
-        record_version, action, score, reasons)
-      select ${companyId}, "alertId", "visitDate", "meetingId", "visitorId", "recordId", "recordVersion", action, score,
-        reasons
+      insert into watch_alerts as a (company_id, watch_alert_id, visit_date, meeting_id, visitor_id,
+        organisation_id, watch_record_id, record_version, action, score, reasons)
+      select ${companyId}, "alertId", "visitDate", "meetingId", "visitorId", "organisationId", "recordId", "recordVersion",
+        action, score, reasons
       from counted
       on conflict (company_id, visit_date, meeting_id, visitor_id, watch_record_id) where state = 'OPEN' do update
       set watch_alert_id = excluded.watch_alert_id, action = excluded.action, score = excluded.score,
@@ -197,5 +206,15 @@ export async function writeAlerts(
     returning v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId",
       v.held_from as "heldFrom"
   `.execute(tx)
+  const { rows } = await written.catch((error: unknown) => {
+    if (!isOfRemovedRecord(error)) throw error
+    // Somebody removes the record while a visitor is compared with it: compared once more, nobody is found.
+    throw new LostRaceError('A record of a watchlist was removed meanwhile.', { cause: error })
+  })
   return rows
+}
+
+/** A location may not lock what its organisation keeps, so the foreign key is what notices. */
+function isOfRemovedRecord(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === recordKey
 }

@@ -2,11 +2,11 @@ import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { checkLinkGuard, linkGuard } from '#server/platform/http/enter-company.ts'
 import type { CommandContext } from '#server/platform/http/in-company.ts'
-import { screenVisit } from './screen-visitors.ts'
+import { isOff, screenVisit } from './screen-visitors.ts'
 
 /**
  * Compares with the watch lists in a transaction of its own, before a check-in: a hold stays although the check-in is then
- * refused. Nothing happens where the location has switched the lists off.
+ * refused. Nothing happens where nobody is looked for.
  * @throws ApiError token_revoked | not_found
  */
 export async function screenArrival(
@@ -20,7 +20,7 @@ export async function screenArrival(
   },
   { key, action }: { readonly key: VisitKey; readonly action: 'check-in' | 'on-site' },
 ): Promise<void> {
-  if (company.walkIn.watchList === 'OFF') return
+  if (isOff(company)) return
   await deps.db.inTenant(
     company.companyId,
     (tx, guard) => {

@@ -66,8 +66,9 @@ export async function screenVisit(
   await tellHeld(tx, company, act, await screen(tx, company, act, subjects, false))
 }
 
-function isOff({ walkIn }: CompanyCard): boolean {
-  return walkIn.watchList === 'OFF'
+/** Whether nobody is looked for here. The location's switch is about its own lists. */
+export function isOff({ walkIn, watchedAbove }: CompanyCard): boolean {
+  return walkIn.watchList === 'OFF' && !watchedAbove
 }
 
 async function screen(
@@ -99,6 +100,7 @@ function alertsOf({ visits }: SubjectRow, match: FoundMatch): readonly NewAlert[
     return {
       ...visit,
       alertId,
+      organisationId: record.list.organisationId,
       recordId: record.recordId,
       recordVersion: record.recordVersion,
       action,

@@ -1,9 +1,10 @@
 /** All SQL about the watch lists of several locations. Row-level security shows the locations of the scope alone. */
 import { sql, type RawBuilder } from 'kysely'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import { asCompany, type CompanyId, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { locationsIn, type Reach } from '#server/platform/reach/reach.ts'
 import { holdsName } from '#server/platform/words/name-words.ts'
+import type { ListOwner } from '../hold-watch-list.ts'
 import type { WatchRecordRow } from '../queries.ts'
 
 export type WatchKind = 'UNWANTED' | 'VIP' | 'OTHER'
@@ -21,7 +22,8 @@ export type RecordKey = { readonly companyId: string; readonly recordId: string 
 
 export type WatchedRow = Omit<WatchRecordRow, 'version'> & {
   readonly companyId: CompanyId
-  readonly locationName: string
+  /** Null: of the organisation, under whose id it stands. */
+  readonly locationName: string | null
   readonly listId: string
   readonly listName: string
   readonly kind: WatchKind
@@ -30,7 +32,7 @@ export type WatchedRow = Omit<WatchRecordRow, 'version'> & {
   readonly expired: boolean
 }
 
-/** By name, as a list of one location is. */
+/** By name, as a list of one location is. What the organisation keeps counts at each location, so it is found wherever one looks. */
 export async function listWatched(
   tx: Tx,
   { reach, q, kind, now }: WatchFilter,
@@ -38,9 +40,13 @@ export async function listWatched(
 ): Promise<{ readonly total: number; readonly records: readonly WatchedRow[] }> {
   const words = sql`concat_ws(' ', r.firstname, r.lastname, array_to_string(r.aliases, ' '), r.company_name, r.email)`
   const { rows } = await sql<{ total: number } & (WatchedRow | { id: null })>`
-    with places as materialized (
+    with locations as materialized (
       select c.company_id, c.name, (${now}::timestamptz at time zone c.time_zone)::date as today
       from ${locationsIn(reach, 'VISITORS')}),
+    places as materialized (
+      select * from locations
+      union all
+      select ${reach.organisationId}, null, min(today) from locations having count(*) > 0),
     found as materialized (
       select r.company_id, r.watch_record_id, r.watch_list_id, lower(r.lastname) as last, lower(r.firstname) as first
       from watch_records r join places p on p.company_id = r.company_id
@@ -71,4 +77,12 @@ export async function listWatched(
 function isAfter({ companyId, recordId }: RecordKey): RawBuilder<unknown> {
   return sql`(last, first, watch_record_id) > (select lower(lastname), lower(firstname), watch_record_id
     from watch_records where company_id = ${companyId} and watch_record_id = ${recordId})`
+}
+
+/** An organisation as whose list it is. A phone number without its country is one of where the organisation's main location is. */
+export async function ownerAbove(tx: Tx, organisationId: OrganisationId): Promise<ListOwner> {
+  const { rows } = await sql<{ country: string }>`
+    select country from companies where organisation_id = ${organisationId}
+    order by is_default desc, created_at, company_id limit 1`.execute(tx)
+  return { companyId: asCompany(organisationId), country: rows[0]?.country ?? '' }
 }

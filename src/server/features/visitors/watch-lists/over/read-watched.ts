@@ -48,17 +48,18 @@ function presentWatched(row: WatchedRow, actor: Above) {
   const { companyId, locationName, listId, listName, kind, action, active, expired } = row
   return {
     ...presentWatchRecord(row),
-    location: { id: outsideId('CO', companyId), name: locationName },
+    location: locationName === null ? null : { id: outsideId('CO', companyId), name: locationName },
     list: { id: outsideId('WL', listId), name: listName, kind, action, active },
     expired,
     opens:
       actor.kind === 'administrator' &&
-      actor.session.users.some((user) => user.companyId === companyId),
+      (locationName === null || actor.session.users.some((user) => user.companyId === companyId)),
   }
 }
 
 /** Ids alone: no name of anybody stands in an address. */
 function writeKey({ companyId, id }: WatchedRow): string {
+  // An organisation's record stands under the id of the organisation.
   return `${outsideId('CO', companyId)}/${outsideId('WR', id)}`
 }
 

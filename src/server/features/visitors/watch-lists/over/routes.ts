@@ -2,7 +2,7 @@ import { listLocationWatchRecords } from '#contract/visitors/location-watch-reco
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { readWatched } from './read-watched.ts'
 
-/** Read alone: who is on a list, and why, is decided at the location that acts on it. */
+/** Read alone: each list is changed where it stands, at its location or (routes-above.ts) for all of them. */
 export const watchOverRoutes: readonly Route[] = [
   organisationRoute(
     listLocationWatchRecords,

@@ -1,15 +1,9 @@
 import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
-import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import {
-  hasWatchList,
-  insertWatchRecords,
-  listAllWatchRecords,
-  type NewWatchRecord,
-} from '../queries.ts'
+import { holdWatchList, type ListOwner } from '../hold-watch-list.ts'
+import { insertWatchRecords, listAllWatchRecords, type NewWatchRecord } from '../queries.ts'
 import type { LineFault, RecordLine } from './read-record-lines.ts'
 import { listSubject } from '../save-watch-list.ts'
 import { identityOf, type WatchRecordInput } from './save-watch-record.ts'
@@ -36,15 +30,15 @@ const maxFaults = 1_000
 /**
  * Adds the good lines of a file to a list. A line that says what a record or an earlier line says already is passed over,
  * so that the same file may be sent again.
- * @throws ApiError not_found
+ * @throws ApiError not_found | watch_list_of_organisation
  */
 export async function importWatchRecords(
   tx: Tx,
-  { companyId }: CompanyCard,
+  { companyId }: Pick<ListOwner, 'companyId'>,
   act: Act,
   { listId, lines, dryRun }: Import,
 ): Promise<Imported> {
-  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  await holdWatchList(tx, companyId, listId)
   const said = new Set((await listAllWatchRecords(tx, companyId, listId)).map(identityOf))
   const fresh: WatchRecordInput[] = []
   let known = 0

@@ -2,35 +2,40 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { createWatchRecord as endpoint } from '#contract/visitors/watch-lists.ts'
 import { keysOfRecord } from '#domain/watch-list/candidate-keys.ts'
-import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { mustFind } from '#server/platform/http/answers/api-error.ts'
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import { phoneOrRefusal } from '#server/platform/http/phone-or-refusal.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import {
-  hasWatchList,
-  insertWatchRecords,
-  lockWatchRecord,
-  replaceKeys,
-  updateWatchRecord,
-} from '../queries.ts'
+import { holdWatchList, type ListOwner } from '../hold-watch-list.ts'
+import { insertWatchRecords, lockWatchRecord, replaceKeys, updateWatchRecord } from '../queries.ts'
 import { listSubject } from '../save-watch-list.ts'
 
 export type WatchRecordInput = HandlerInput<typeof endpoint>['body']
+const personalFields = [
+  'firstname',
+  'lastname',
+  'aliases',
+  'email',
+  'mobile',
+  'licensePlate',
+  'companyName',
+  'reason',
+] as const satisfies readonly (keyof WatchRecordInput)[]
 type Where = { readonly listId: string; readonly recordId: string }
 
 /**
  * Adds a record to a list. @returns its uuid.
- * @throws ApiError not_found | validation_failed for a phone number that does not exist
+ * @throws ApiError not_found | watch_list_of_organisation | validation_failed for a phone number that does not exist
  */
 export async function createWatchRecord(
   tx: Tx,
-  { companyId, country }: CompanyCard,
+  { companyId, country }: ListOwner,
   act: Act,
   { listId, ...input }: WatchRecordInput & Pick<Where, 'listId'>,
 ): Promise<string> {
-  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  await holdWatchList(tx, companyId, listId)
   const id = uuid7()
   const record = { ...input, mobile: phoneOrRefusal(input.mobile, country, 'body.mobile') }
   await insertWatchRecords(tx, companyId, listId, [{ ...record, id, keys: keysOfRecord(record) }])
@@ -44,15 +49,15 @@ export async function createWatchRecord(
 
 /**
  * Replaces a record. Where it describes somebody else now, decisions that were made about the former one count no more.
- * @throws ApiError not_found | validation_failed
+ * @throws ApiError not_found | watch_list_of_organisation | validation_failed
  */
 export async function saveWatchRecord(
   tx: Tx,
-  { companyId, country }: CompanyCard,
+  { companyId, country }: ListOwner,
   act: Act,
   { listId, recordId, ...input }: WatchRecordInput & Where,
 ): Promise<void> {
-  if (!(await hasWatchList(tx, companyId, listId))) throw new ApiError('not_found')
+  await holdWatchList(tx, companyId, listId)
   const before = mustFind(await lockWatchRecord(tx, companyId, listId, recordId))
   const record = { ...input, mobile: phoneOrRefusal(input.mobile, country, 'body.mobile') }
   const isSame = identityOf(before) === identityOf(record)
@@ -73,6 +78,8 @@ export async function saveWatchRecord(
     kind: 'watch_list.record_updated',
     subject: listSubject(listId),
     payload: { recordId: outsideId('WR', recordId) },
+    // Whom it describes, and why, is a person: of that it is only said that it changed.
+    changed: { ...changeTo(before, record), secret: personalFields },
   })
 }
 

@@ -35,25 +35,6 @@ export function listRecipients(
     .execute()
 }
 
-/** Those of the users who work at the company. Kept from changing until they are stored. */
-export async function listActiveUsers(
-  tx: Tx,
-  companyId: CompanyId,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('users')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('user_id', 'in', userIds)
-    .where('active', '=', true)
-    .orderBy('user_id')
-    .forShare()
-    .execute()
-  return new Set(rows.map((row) => row.user_id))
-}
-
 export async function replaceRecipients(
   tx: Tx,
   companyId: CompanyId,

@@ -6,7 +6,8 @@ import {
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { listActiveUsers, listRecipients, replaceRecipients } from './queries-recipients.ts'
+import { listActiveUsers } from '#server/platform/active-users.ts'
+import { listRecipients, replaceRecipients } from './queries-recipients.ts'
 
 /** A list that is left out stays as it is. */
 export type RecipientInput = Partial<

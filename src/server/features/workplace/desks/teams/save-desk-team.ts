@@ -1,3 +1,4 @@
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { DeskTeamInput } from '#contract/workplace/desk-teams.ts'
 import { outsideId } from '#contract/ids.ts'
 import { workplaceTopic } from '#server/platform/auth/actor.ts'
@@ -21,7 +22,7 @@ export async function saveDeskTeam(
   { name, groups, people }: DeskTeamInput,
 ): Promise<string> {
   await lockWhoMayBook(tx, companyId)
-  if (teamId !== null) await mustBeThere(tx, companyId, teamId)
+  const before = teamId === null ? null : await mustBeThere(tx, companyId, teamId)
   const userIds = [...new Set(people.map(({ id }) => id))]
   const strangers = await findStrangers(tx, companyId, userIds)
   if (strangers.size > 0) {
@@ -36,6 +37,12 @@ export async function saveDeskTeam(
     kind: 'desk_team.saved',
     subject: `${workplaceTopic}${outsideId('DT', id)}`,
     payload: { people: userIds.length, groups },
+    ...(before !== null && {
+      changed: changeTo(
+        { ...before, people: before.people.map((one) => outsideId('US', one.userId)) },
+        { name, groups, people: userIds.map((one) => outsideId('US', one)) },
+      ),
+    }),
   })
   return id
 }

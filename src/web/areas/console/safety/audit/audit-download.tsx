@@ -40,7 +40,7 @@ export function AuditDownload({
   })
   return (
     <div className="reading-filters">
-      <Button isPending={isPending} onClick={() => void run()}>
+      <Button isPending={isPending} isSafe onClick={() => void run()}>
         {t('audit_export')}
       </Button>
       <p className="muted">{t('audit_export_hint')}</p>

@@ -44,13 +44,13 @@ export function AuditRow({
         {mayNarrow(actor) ? (
           <button
             type="button"
-            title={t('audit_only_by', { name: actorName ?? roleOf(t, actor) })}
+            title={t('audit_only_by', { name: actorOf(t, actor, actorName) })}
             onClick={() => onNarrow({ actor })}
           >
-            {actorName ?? roleOf(t, actor)}
+            {actorOf(t, actor, actorName)}
           </button>
         ) : (
-          <span>{actorName ?? roleOf(t, actor)}</span>
+          <span>{actorOf(t, actor, actorName)}</span>
         )}
         {event.assistant !== null && (
           <span className="muted">{t('audit_by_assistant', { name: event.assistant })}</span>
@@ -103,9 +103,19 @@ function reasonOf({ payload: { reason } }: AuditEvent): string {
   return typeof reason === 'string' ? reason : ''
 }
 
+function actorOf(
+  t: ReturnType<typeof useTranslator>['t'],
+  actor: string,
+  name: string | null,
+): string {
+  if (name !== null && actor.startsWith('support:')) return t('audit_by_support_of', { name })
+  return name ?? roleOf(t, actor)
+}
+
 function roleOf(t: ReturnType<typeof useTranslator>['t'], actor: string): string {
   const [role = ''] = actor.split(':')
   if (role === 'system') return t('audit_by_system')
+  if (role === 'support') return t('audit_by_support')
   if (role === 'operator') return t('audit_by_operator')
   if (role === 'account') return t('audit_by_administrator')
   if (role === 'directory' || role === 'doors') return t('console_by_client')

@@ -7,5 +7,10 @@ export const manifest: ScreenManifest = {
   settings: { group: 'SAFETY', order: 3, line: 'settings_audit_line', rights: ['SEE_AUDIT'] },
 }
 
-/** What permissions are called. */
-export const texts: readonly MessageArea[] = ['console/administrators', 'console/permissions']
+/** What permissions and roles are called, and what happens to deliveries. */
+export const texts: readonly MessageArea[] = [
+  'console/administrators',
+  'console/deliveries',
+  'console/permissions',
+  'console/people',
+]

@@ -28,7 +28,7 @@ export function RollPdf({
   })
   return (
     <>
-      <Button isPending={isPending} onClick={() => void run()}>
+      <Button isPending={isPending} isSafe onClick={() => void run()}>
         {t('emergency_pdf')}
       </Button>
       {hasFailed && (

@@ -49,7 +49,7 @@ export function ContactList({
       <div className="tracing-head">
         <h2>{t('tracing_names')}</h2>
         {people.length > 0 && (
-          <Button isPending={isPending} onClick={() => void run()}>
+          <Button isPending={isPending} isSafe onClick={() => void run()}>
             {t('tracing_export')}
           </Button>
         )}

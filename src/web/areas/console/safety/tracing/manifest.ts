@@ -4,6 +4,7 @@ export const manifest: ScreenManifest = {
   path: '/console/tracing',
   title: 'settings_tracing',
   forUsers: true,
+  flag: 'CONTACT_TRACING',
   settings: {
     group: 'SAFETY',
     order: 4,

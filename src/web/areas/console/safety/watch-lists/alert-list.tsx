@@ -51,10 +51,10 @@ export function AlertList({
               {alert.held && <span>{t('watchlists_held')}</span>}
               {mayDecide && (
                 <div className="settings-tools">
-                  <Button onClick={() => void decide.run(alert.id, true)}>
+                  <Button isPending={false} onClick={() => void decide.run(alert.id, true)}>
                     {t('watchlists_confirm')}
                   </Button>
-                  <Button onClick={() => void decide.run(alert.id, false)}>
+                  <Button isPending={false} onClick={() => void decide.run(alert.id, false)}>
                     {t('watchlists_dismiss')}
                   </Button>
                 </div>

@@ -48,7 +48,7 @@ export function LinkList({
               </span>
               {mayForget && (
                 <div>
-                  <Button onClick={() => void forget.run(visitor.id, record.id)}>
+                  <Button isPending={false} onClick={() => void forget.run(visitor.id, record.id)}>
                     {t('watchlists_forget')}
                   </Button>
                 </div>

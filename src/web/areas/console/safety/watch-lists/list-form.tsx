@@ -4,33 +4,25 @@ import { formText } from '#web/registration/details/form-text.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { RecipientChoice, type Recipient } from './recipient-choice.tsx'
-import {
-  actionWords,
-  kindWords,
-  matchingWords,
-  type WatchCall,
-  type WatchList,
-} from './watch-calls.ts'
+import { actionWords, kindWords, matchingWords, type WatchList } from './watch-calls.ts'
+import type { WatchKeeper } from './watch-keeper.ts'
 
 /** The settings of a list. */
 export function ListForm({
-  call,
+  keeper,
   list,
   onDone,
 }: {
-  readonly call: WatchCall
+  readonly keeper: WatchKeeper
   /** Null: a new one. */
   readonly list: WatchList | null
   /** Its id, or nothing once it was removed. */
   readonly onDone: (listId: string) => void
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const params = { companyId: page.location.companyId, watchListId: list?.id ?? '' }
   const [recipients, setRecipients] = useState<readonly Recipient[]>(list?.recipients ?? [])
   const [byText, setByText] = useState(list?.byText ?? false)
   const labels = {
@@ -42,19 +34,19 @@ export function ListForm({
   const save = async (values: FormData): Promise<void> => {
     const chosen = <Value extends string>(name: string, known: Readonly<Record<Value, string>>) =>
       (Object.keys(known) as Value[]).find((one) => one === formText(values, name)) // keys of the table
-    const body = {
+    const settings = {
       name: formText(values, 'name').trim(),
       active: values.has('active'),
-      recipientIds: recipients.map(({ id }) => id),
       byText,
       kind: chosen('kind', kindWords) ?? 'UNWANTED',
       action: chosen('action', actionWords) ?? 'ALERT',
       matching: chosen('matching', matchingWords) ?? 'STANDARD',
     }
+    const told = recipients.map(({ id: userId }) => userId)
     const { id } =
       list === null
-        ? await call('watchLists.create', { params, body })
-        : await call('watchLists.update', { params, body })
+        ? await keeper.createList(settings, told)
+        : await keeper.updateList(list.id, settings, told)
     onDone(id)
   }
   const choices = (words: Readonly<Record<string, Parameters<typeof t>[0]>>) =>
@@ -69,7 +61,7 @@ export function ListForm({
       guard={
         list && {
           opened: settingsOf(list),
-          read: async () => settingsOf(listed(await call('watchLists.list', { params }), list.id)),
+          read: async () => settingsOf(listed((await keeper.lists()).lists, list.id)),
         }
       }
       labels={labels}
@@ -80,7 +72,7 @@ export function ListForm({
             label={t('watchlists_remove')}
             question={t('watchlists_remove_ask', { name: list.name })}
             onDo={async () => {
-              await call('watchLists.delete', { params })
+              await keeper.removeList(list.id)
               onDone('')
             }}
           />
@@ -109,11 +101,13 @@ export function ListForm({
         choices={choices(matchingWords)}
         defaultValue={list?.matching ?? 'STANDARD'}
       />
-      <RecipientChoice recipients={recipients} byText={byText} onChange={setRecipients} />
+      {keeper.hasRecipients && (
+        <RecipientChoice recipients={recipients} byText={byText} onChange={setRecipients} />
+      )}
       <Checkbox
         name="byText"
         label={t('watchlists_by_text')}
-        hint={t('watchlists_by_text_hint')}
+        hint={keeper.hasRecipients ? t('watchlists_by_text_hint') : undefined}
         defaultChecked={byText}
         onToggle={setByText}
       />

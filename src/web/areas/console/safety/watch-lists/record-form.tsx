@@ -7,17 +7,18 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { PersonFields, personLabels } from './person-fields.tsx'
-import { recordName, type WatchCall, type WatchRecord } from './watch-calls.ts'
+import { recordName, type WatchRecord } from './watch-calls.ts'
+import type { WatchKeeper } from './watch-keeper.ts'
 
 /** Whom a record describes. */
 export function RecordForm({
-  call,
-  params,
+  keeper,
+  listId,
   record,
   onDone,
 }: {
-  readonly call: WatchCall
-  readonly params: Readonly<Record<'companyId' | 'watchListId', string>>
+  readonly keeper: WatchKeeper
+  readonly listId: string
   /** Null: a new one. */
   readonly record: WatchRecord | null
   readonly onDone: () => void
@@ -30,7 +31,6 @@ export function RecordForm({
     reason: t('watchlists_note'),
     validUntil: t('watchlists_until'),
   }
-  const of = { ...params, watchRecordId: record?.id ?? '' }
   const save = async (values: FormData): Promise<void> => {
     const text = (name: keyof typeof labels): string => formText(values, name).trim()
     const body = {
@@ -47,15 +47,15 @@ export function RecordForm({
       reason: text('reason'),
       validUntil: text('validUntil') === '' ? null : text('validUntil'),
     }
-    if (record === null) await call('watchRecords.create', { params, body })
-    else await call('watchRecords.update', { params: of, body })
+    if (record === null) await keeper.createRecord(listId, body)
+    else await keeper.updateRecord(listId, record.id, body)
     onDone()
   }
   const optional = t('common_optional')
   return (
     <EditForm
       onSave={save}
-      guard={record && { opened: record, read: () => call('watchRecords.get', { params: of }) }}
+      guard={record && { opened: record, read: () => keeper.record(listId, record.id) }}
       labels={labels}
       save={t('common_button_save')}
       acts={
@@ -68,7 +68,7 @@ export function RecordForm({
               label={t('watchlists_remove')}
               question={t('watchlists_remove_ask', { name: recordName(record) })}
               onDo={async () => {
-                await call('watchRecords.delete', { params: of })
+                await keeper.removeRecord(listId, record.id)
                 onDone()
               }}
             />

@@ -10,7 +10,7 @@ import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { problemOfList } from '#web/areas/console/front-desk/import/import-problem.ts'
-import type { WatchCall } from './watch-calls.ts'
+import type { WatchKeeper } from './watch-keeper.ts'
 
 /** Whoever corrects these brings the file again. */
 const mostShown = 20
@@ -19,12 +19,12 @@ type Imported = CallOutput<Endpoints['watchRecords.import']>
 
 /** Records from a file: good lines are kept, and of each bad one it is said what is wrong. */
 export function RecordImport({
-  call,
-  params,
+  keeper,
+  listId,
   onDone,
 }: {
-  readonly call: WatchCall
-  readonly params: Readonly<Record<'companyId' | 'watchListId', string>>
+  readonly keeper: WatchKeeper
+  readonly listId: string
   readonly onDone: () => void
 }): ReactNode {
   const { t } = useTranslator()
@@ -32,7 +32,7 @@ export function RecordImport({
   const run = useSave(
     async (document: File) => {
       setImported(null)
-      setImported(await call('watchRecords.import', { params, query: {}, document }))
+      setImported(await keeper.importRecords(listId, document))
       onDone()
     },
     { refusalOf: (error) => t(problemOfList(error), { max: maxImportRows }) },

@@ -2,33 +2,31 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordImport } from './record-import.tsx'
-import { recordName, type WatchCall, type WatchList } from './watch-calls.ts'
+import { recordName, type WatchList } from './watch-calls.ts'
+import type { WatchKeeper } from './watch-keeper.ts'
 import { recordList } from './watch-queries.ts'
 
 /** Whom a list describes, by name; one of them, or a new one, is open to be written. */
 export function RecordList({
-  call,
+  keeper,
   list,
   mayEdit,
   onChanged,
 }: {
-  readonly call: WatchCall
+  readonly keeper: WatchKeeper
   readonly list: WatchList
   readonly mayEdit: boolean
   /** The list holds more or fewer now. */
   readonly onChanged: () => void
 }): ReactNode {
-  const { page } = useConsole()
   const { t } = useTranslator()
-  const params = { companyId: page.location.companyId, watchListId: list.id }
   const [q, setQ] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)
-  const found = useInfiniteQuery(recordList(call, params, q.trim()))
+  const found = useInfiniteQuery(recordList(keeper, list.id, q.trim()))
   const keys = useRoving()
   const items = found.data?.items ?? []
   const done = (): void => {
@@ -58,8 +56,8 @@ export function RecordList({
           </Button>
         )}
       </div>
-      {mayEdit && <RecordImport call={call} params={params} onDone={done} />}
-      {openId === '' && <RecordForm call={call} params={params} record={null} onDone={done} />}
+      {mayEdit && <RecordImport keeper={keeper} listId={list.id} onDone={done} />}
+      {openId === '' && <RecordForm keeper={keeper} listId={list.id} record={null} onDone={done} />}
       {items.length > 0 && (
         <ul {...keys.list} className="rows">
           {items.map((record) => (
@@ -79,7 +77,7 @@ export function RecordList({
                 </span>
               </button>
               {openId === record.id && (
-                <RecordForm call={call} params={params} record={record} onDone={done} />
+                <RecordForm keeper={keeper} listId={list.id} record={record} onDone={done} />
               )}
             </li>
           ))}

@@ -10,6 +10,7 @@ import { AlertList } from './alert-list.tsx'
 import { LinkList } from './link-list.tsx'
 import { ListOverview } from './list-overview.tsx'
 import { NameTest } from './name-test.tsx'
+import { keeperAt } from './watch-keeper.ts'
 import { route, tabs } from './route.ts'
 
 const tabWords = {
@@ -51,8 +52,7 @@ export default function WatchListsScreen(): ReactNode {
       {tab === 'alerts' && <AlertList call={call} mayDecide={mayEdit} />}
       {tab === 'lists' && (
         <ListOverview
-          call={call}
-          mayEdit={mayEdit}
+          keeper={keeperAt(call, { companyId: page.location.companyId, mayEdit })}
           openId={search.list}
           onOpen={(list) => go({ list })}
         />

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { countedList } from '#web/areas/console/frame/reading/list-query.ts'
 import { typed } from '#web/areas/console/frame/reading/queries.ts'
 import type { WatchCall } from './watch-calls.ts'
+import type { WatchKeeper } from './watch-keeper.ts'
 
 const pageSize = 25
 
@@ -21,22 +22,18 @@ export const linkList = (call: WatchCall, companyId: string) =>
     return { total, items: links }
   })
 
-/** The lists of the location. */
-export const listsQuery = (call: WatchCall, companyId: string) =>
+/** The lists that somebody keeps. */
+export const listsQuery = (keeper: WatchKeeper) =>
   queryOptions({
-    queryKey: ['watch-lists'],
-    queryFn: ({ signal }) => call('watchLists.list', { params: { companyId } }, signal),
+    queryKey: ['watch-lists', keeper.key],
+    queryFn: ({ signal }) => keeper.lists(signal),
   })
 
 /** Whom a list describes; an empty text finds everybody. */
-export const recordList = (
-  call: WatchCall,
-  params: { readonly companyId: string; readonly watchListId: string },
-  q: string,
-) =>
-  countedList(['watch-records', params.watchListId, q], async (page, signal) => {
+export const recordList = (keeper: WatchKeeper, listId: string, q: string) =>
+  countedList(['watch-records', keeper.key, listId, q], async (page, signal) => {
     if (q !== '' && page === 1) await typed(signal)
     const query = { page, pageSize, ...(q === '' ? {} : { q }) }
-    const { total, records } = await call('watchRecords.list', { params, query }, signal)
+    const { total, records } = await keeper.records(listId, query, signal)
     return { total, items: records }
   })

@@ -72,7 +72,12 @@ export function ContactFiles({
         </label>
         <div className="settings-tools">
           {(['CSV', 'VCARD'] as const).map((as) => (
-            <Button key={as} isPending={download.isPending} onClick={() => void download.run(as)}>
+            <Button
+              key={as}
+              isPending={download.isPending}
+              isSafe
+              onClick={() => void download.run(as)}
+            >
               {t(`contacts_as_${as}`)}
             </Button>
           ))}

@@ -54,7 +54,7 @@ export function VisitorAgreements({
               )}
               <span>{t(signed.intact ? 'directory_intact' : 'directory_damaged')}</span>
               <div className="panel-acts">
-                <Button isPending={isPending} onClick={() => void run(signed)}>
+                <Button isPending={isPending} isSafe onClick={() => void run(signed)}>
                   {t('directory_pdf', { name: signed.name })}
                 </Button>
               </div>

@@ -42,7 +42,7 @@ export function VisitorPrivacy({
     <section>
       <h2>{t('directory_privacy')}</h2>
       <div className="panel-acts">
-        <Button isPending={isPending} onClick={() => void run()}>
+        <Button isPending={isPending} isSafe onClick={() => void run()}>
           {t('directory_export')}
         </Button>
         {!isAsked && <Button onClick={() => setIsAsked(true)}>{t('directory_erase')}</Button>}
