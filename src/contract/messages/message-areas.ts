@@ -1,5 +1,6 @@
 /** Written by `npm run texts` from the folders beside it. */
 import type account from './en/account.json'
+import type accountAnnouncements from './en/account/announcements.json'
 import type accountSignUp from './en/account/sign-up.json'
 import type agreementTemplates from './en/agreement-templates.json'
 import type answers from './en/answers.json'
@@ -20,6 +21,7 @@ import type consoleBuildingWifiRadius from './en/console/building/wifi-radius.js
 import type consoleBuildingWifiVouchers from './en/console/building/wifi-vouchers.json'
 import type consoleChannels from './en/console/channels.json'
 import type consoleCheckOut from './en/console/check-out.json'
+import type consoleDeliveries from './en/console/deliveries.json'
 import type consoleDirectories from './en/console/directories.json'
 import type consoleExport from './en/console/export.json'
 import type consoleFigures from './en/console/figures.json'
@@ -36,11 +38,14 @@ import type consoleOrganisationAllVisitors from './en/console/organisation/all-v
 import type consoleOrganisationAllVisits from './en/console/organisation/all-visits.json'
 import type consoleOrganisationAllWatched from './en/console/organisation/all-watched.json'
 import type consoleOrganisationAuditStreams from './en/console/organisation/audit-streams.json'
+import type consoleOrganisationBilling from './en/console/organisation/billing.json'
+import type consoleOrganisationCustomers from './en/console/organisation/customers.json'
 import type consoleOrganisationDomains from './en/console/organisation/domains.json'
 import type consoleOrganisationLocations from './en/console/organisation/locations.json'
 import type consoleOrganisationMail from './en/console/organisation/mail.json'
 import type consoleOrganisationOrganisationAudit from './en/console/organisation/organisation-audit.json'
 import type consoleOrganisationOrigins from './en/console/organisation/origins.json'
+import type consoleOrganisationSupport from './en/console/organisation/support.json'
 import type consoleOrganisationTemplates from './en/console/organisation/templates.json'
 import type consolePeople from './en/console/people.json'
 import type consolePeopleImport from './en/console/people-import.json'
@@ -51,6 +56,8 @@ import type consoleSafetyRetention from './en/console/safety/retention.json'
 import type consoleSafetyTracing from './en/console/safety/tracing.json'
 import type consoleSafetyWatchLists from './en/console/safety/watch-lists.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
+import type consoleServiceDeskReports from './en/console/service-desk/reports.json'
+import type consoleServiceDeskTickets from './en/console/service-desk/tickets.json'
 import type consoleSettings from './en/console/settings.json'
 import type consoleSettingsBuildingAccessCodes from './en/console/settings/building/access-codes.json'
 import type consoleSettingsBuildingAccessLeft from './en/console/settings/building/access-left.json'
@@ -67,12 +74,14 @@ import type consoleSettingsOrganisationAdministrators from './en/console/setting
 import type consoleSettingsOrganisationAiAssistants from './en/console/settings/organisation/ai-assistants.json'
 import type consoleSettingsOrganisationApiClients from './en/console/settings/organisation/api-clients.json'
 import type consoleSettingsOrganisationAuditStreams from './en/console/settings/organisation/audit-streams.json'
+import type consoleSettingsOrganisationBilling from './en/console/settings/organisation/billing.json'
 import type consoleSettingsOrganisationDirectories from './en/console/settings/organisation/directories.json'
 import type consoleSettingsOrganisationDomains from './en/console/settings/organisation/domains.json'
 import type consoleSettingsOrganisationLockedGuarantees from './en/console/settings/organisation/locked-guarantees.json'
 import type consoleSettingsOrganisationMail from './en/console/settings/organisation/mail.json'
 import type consoleSettingsOrganisationOrganisationAudit from './en/console/settings/organisation/organisation-audit.json'
 import type consoleSettingsOrganisationOrganisationWebhooks from './en/console/settings/organisation/organisation-webhooks.json'
+import type consoleSettingsOrganisationSupport from './en/console/settings/organisation/support.json'
 import type consoleSettingsOrganisationTemplates from './en/console/settings/organisation/templates.json'
 import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.json'
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
@@ -148,6 +157,15 @@ import type hours from './en/hours.json'
 import type kiosk from './en/kiosk.json'
 import type mail from './en/mail.json'
 import type operator from './en/operator.json'
+import type operatorAnnouncements from './en/operator/announcements.json'
+import type operatorApplications from './en/operator/applications.json'
+import type operatorBilling from './en/operator/billing.json'
+import type operatorFeatures from './en/operator/features.json'
+import type operatorHealth from './en/operator/health.json'
+import type operatorPartners from './en/operator/partners.json'
+import type operatorReadOnly from './en/operator/read-only.json'
+import type operatorUsage from './en/operator/usage.json'
+import type operatorUsers from './en/operator/users.json'
 import type salesforce from './en/salesforce.json'
 import type signIn from './en/sign-in.json'
 import type signInErrors from './en/sign-in-errors.json'
@@ -158,6 +176,7 @@ import type wall from './en/wall.json'
 /** The keys of each area, as English has them. */
 export type AreaKeys = {
   account: keyof typeof account
+  'account/announcements': keyof typeof accountAnnouncements
   'account/sign-up': keyof typeof accountSignUp
   'agreement-templates': keyof typeof agreementTemplates
   answers: keyof typeof answers
@@ -178,6 +197,7 @@ export type AreaKeys = {
   'console/building/wifi-vouchers': keyof typeof consoleBuildingWifiVouchers
   'console/channels': keyof typeof consoleChannels
   'console/check-out': keyof typeof consoleCheckOut
+  'console/deliveries': keyof typeof consoleDeliveries
   'console/directories': keyof typeof consoleDirectories
   'console/export': keyof typeof consoleExport
   'console/figures': keyof typeof consoleFigures
@@ -194,11 +214,14 @@ export type AreaKeys = {
   'console/organisation/all-visits': keyof typeof consoleOrganisationAllVisits
   'console/organisation/all-watched': keyof typeof consoleOrganisationAllWatched
   'console/organisation/audit-streams': keyof typeof consoleOrganisationAuditStreams
+  'console/organisation/billing': keyof typeof consoleOrganisationBilling
+  'console/organisation/customers': keyof typeof consoleOrganisationCustomers
   'console/organisation/domains': keyof typeof consoleOrganisationDomains
   'console/organisation/locations': keyof typeof consoleOrganisationLocations
   'console/organisation/mail': keyof typeof consoleOrganisationMail
   'console/organisation/organisation-audit': keyof typeof consoleOrganisationOrganisationAudit
   'console/organisation/origins': keyof typeof consoleOrganisationOrigins
+  'console/organisation/support': keyof typeof consoleOrganisationSupport
   'console/organisation/templates': keyof typeof consoleOrganisationTemplates
   'console/people': keyof typeof consolePeople
   'console/people-import': keyof typeof consolePeopleImport
@@ -209,6 +232,8 @@ export type AreaKeys = {
   'console/safety/tracing': keyof typeof consoleSafetyTracing
   'console/safety/watch-lists': keyof typeof consoleSafetyWatchLists
   'console/sent-messages': keyof typeof consoleSentMessages
+  'console/service-desk/reports': keyof typeof consoleServiceDeskReports
+  'console/service-desk/tickets': keyof typeof consoleServiceDeskTickets
   'console/settings': keyof typeof consoleSettings
   'console/settings/building/access-codes': keyof typeof consoleSettingsBuildingAccessCodes
   'console/settings/building/access-left': keyof typeof consoleSettingsBuildingAccessLeft
@@ -225,12 +250,14 @@ export type AreaKeys = {
   'console/settings/organisation/ai-assistants': keyof typeof consoleSettingsOrganisationAiAssistants
   'console/settings/organisation/api-clients': keyof typeof consoleSettingsOrganisationApiClients
   'console/settings/organisation/audit-streams': keyof typeof consoleSettingsOrganisationAuditStreams
+  'console/settings/organisation/billing': keyof typeof consoleSettingsOrganisationBilling
   'console/settings/organisation/directories': keyof typeof consoleSettingsOrganisationDirectories
   'console/settings/organisation/domains': keyof typeof consoleSettingsOrganisationDomains
   'console/settings/organisation/locked-guarantees': keyof typeof consoleSettingsOrganisationLockedGuarantees
   'console/settings/organisation/mail': keyof typeof consoleSettingsOrganisationMail
   'console/settings/organisation/organisation-audit': keyof typeof consoleSettingsOrganisationOrganisationAudit
   'console/settings/organisation/organisation-webhooks': keyof typeof consoleSettingsOrganisationOrganisationWebhooks
+  'console/settings/organisation/support': keyof typeof consoleSettingsOrganisationSupport
   'console/settings/organisation/templates': keyof typeof consoleSettingsOrganisationTemplates
   'console/settings/safety/audit': keyof typeof consoleSettingsSafetyAudit
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
@@ -306,6 +333,15 @@ export type AreaKeys = {
   kiosk: keyof typeof kiosk
   mail: keyof typeof mail
   operator: keyof typeof operator
+  'operator/announcements': keyof typeof operatorAnnouncements
+  'operator/applications': keyof typeof operatorApplications
+  'operator/billing': keyof typeof operatorBilling
+  'operator/features': keyof typeof operatorFeatures
+  'operator/health': keyof typeof operatorHealth
+  'operator/partners': keyof typeof operatorPartners
+  'operator/read-only': keyof typeof operatorReadOnly
+  'operator/usage': keyof typeof operatorUsage
+  'operator/users': keyof typeof operatorUsers
   salesforce: keyof typeof salesforce
   'sign-in': keyof typeof signIn
   'sign-in-errors': keyof typeof signInErrors
