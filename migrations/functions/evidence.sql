@@ -1,7 +1,9 @@
 -- Signatures and the names in reports of emergencies go with the person whose they are, and in no other way: only background work
 -- may, in a transaction that names the person. The application that serves requests cannot.
 create or replace function is_erasing() returns boolean language sql stable as $$
-  select current_user = 'foyer_system' and coalesce(current_setting('app.erasing_visitor', true), '') <> ''
+  select current_user = 'foyer_system'
+    and (coalesce(current_setting('app.erasing_visitor', true), '') <> ''
+      or coalesce(current_setting('app.deleting_organisation', true), '') <> '')
 $$;
 
 create or replace function refuse_change_but_erasure() returns trigger language plpgsql as $$

@@ -13,6 +13,8 @@ create or replace trigger users_home_employee after insert on users
 -- two who go at the same time one sees that the other was the last.
 create or replace function keep_an_administrator() returns trigger language plpgsql as $$
 begin
+  -- What is deleted with its organisation keeps nobody.
+  if is_deleting() then return null; end if;
   perform from companies where company_id = old.company_id for no key update;
   -- One that has closed for good keeps nobody.
   if exists (select from companies where company_id = old.company_id and closed_at is not null) then return null; end if;
@@ -63,12 +65,18 @@ end $$;
 create or replace trigger leave_address before update of email on users
   for each row execute function leave_address();
 
--- Whether somebody may sign in: they work at a location, or at none and administer something. Who was deactivated has left.
-create or replace function is_account_open(p_account uuid) returns boolean
+-- Whether there is anything for somebody to sign in to: they work at a location, or at none and administer something. Who was deactivated
+-- has left.
+create or replace function has_place(p_account uuid) returns boolean
   language sql stable
   return exists (select from users where account_id = p_account and active)
     or (not exists (select from users where account_id = p_account)
       and exists (select from organisation_administrators where account_id = p_account));
+
+-- Whether somebody may sign in: they have a place, and no operator has blocked them.
+create or replace function is_account_open(p_account uuid) returns boolean
+  language sql stable
+  return has_place(p_account) and not exists (select from accounts where account_id = p_account and blocked_at is not null);
 
 -- Whether somebody signs in by single sign-on alone: the organisation has proved the domain of their address and asks for it, and its
 -- provider lets the domain in. Whoever can set single sign-on up, or gives others that, also gets in otherwise: nobody else could mend it (decision 0562).
@@ -125,3 +133,15 @@ begin
 end $$;
 create or replace trigger keep_previous_secret before update of secret_hash on api_clients
   for each row execute function keep_previous_secret();
+
+-- The words by which operators find somebody: the application folds them when one of them searches, and a change forgets them here.
+create or replace function forget_people_words() returns trigger language plpgsql as $$
+begin
+  new.search_text := null;
+  return new;
+end $$;
+create or replace trigger users_searched before update of firstname, lastname, email on users
+  for each row when ((old.firstname, old.lastname, old.email) is distinct from (new.firstname, new.lastname, new.email))
+  execute function forget_people_words();
+create or replace trigger accounts_searched before update of email on accounts
+  for each row when (old.email is distinct from new.email) execute function forget_people_words();

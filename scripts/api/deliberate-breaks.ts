@@ -16,4 +16,10 @@ export const deliberateBreaks: readonly (Break & { readonly reason: string })[] 
   { of: 'operators.create', at: 'already_administrator', kind: 'code_removed', reason: operators },
   { of: 'operators.remove', at: '', kind: 'operation_removed', reason: operators },
   { of: 'organisations.list', at: 'answer', kind: 'type_changed', reason: operators },
+  {
+    of: 'walls.preview',
+    at: 'parameters.header.Idempotency-Key',
+    kind: 'field_removed',
+    reason: 'It has changed nothing, and a caller who sends the key is answered as before.',
+  },
 ]

@@ -116,4 +116,5 @@ export const commonErrors = [
   'booking_disabled',
   'internal',
   'unavailable',
+  'read_only',
 ] as const satisfies readonly ErrorCode[]

@@ -4,11 +4,16 @@ import type { assistantRequest, ownAssistants } from './integrations/ai-assistan
 import type { bookingData } from './workplace/booking-data.ts'
 import type { DeepReadonly } from './endpoint.ts'
 import type { PartialCatalogue } from './messages/catalogue.ts'
+import type { SignUpPurpose } from '#domain/account/sign-up.ts'
+import type { PartnerState } from '#domain/partner/partner.ts'
+import type { BillingNotice } from '#domain/billing/ending/billing-notice.ts'
 import type { ConsoleLook } from '#domain/console/console-look.ts'
 import type { VisitColumn } from '#domain/console/visit-column.ts'
+import type { FlaggedFeature } from '#domain/feature-flag/feature-flag.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
 import type { Right } from '#domain/rights/right.ts'
+import type { openJoining } from './sign-ups/joining.ts'
 import type { profile, session } from './people/me.ts'
 import type { passkey } from './people/passkeys.ts'
 import type { pass } from './arrivals/passes.ts'
@@ -34,6 +39,8 @@ export type SignInPage = {
   readonly next: string
   /** What the one-time link of the address is for; null without one, or when it does not count any more. */
   readonly link: DeepReadonly<z.output<typeof accountLink>> | null
+  /** Whom a link lets join an organisation; `GONE`: it does not count any more; null without one. */
+  readonly joining: DeepReadonly<z.output<typeof openJoining>> | 'GONE' | null
   /** Its token, so that a plain form can send it. */
   readonly linkToken: string
   /** What a form has just done: a mail is on its way, a location was joined, or a password was set. */
@@ -42,6 +49,8 @@ export type SignInPage = {
   readonly passkeyOrigin: string | null
   /** The organisation's own way to sign in: the name on the button, and where it leads; null without one. */
   readonly singleSignOn: { readonly name: string; readonly path: string } | null
+  /** Whether an organisation lets people join by themselves. */
+  readonly offersJoining: boolean
   /** Whether anybody may open an organisation of their own. */
   readonly offersSignUp: boolean
   /** Whose page it is, where that is known; the logo as a path of this server. */
@@ -55,6 +64,9 @@ export type SignUpPage = {
   readonly token: string
   readonly email: string
   readonly location: DeepReadonly<SignUpLocation> | null
+  readonly purpose: SignUpPurpose
+  /** What the partner is called that started the trial; null without one. */
+  readonly partner: string | null
   /** Those that count now; null where there are none. */
   readonly terms: {
     readonly version: number
@@ -132,8 +144,14 @@ export type ConsoleLocation = {
   readonly isAdministrator?: true
   /** What is on there. */
   readonly modules: readonly Module[]
+  /** Of what operators give to some locations alone, what this one has. */
+  readonly features: readonly FlaggedFeature[]
   /** The location of the page isn't set up yet, and this person may do it. */
   readonly isSettingUp?: true
+  /** Of the page's location, for those who choose the plan and pay, where somebody sells: what there is to do about it. */
+  readonly billing?: { readonly notice: BillingNotice | null }
+  /** Of the page's location, for those who administer all of an organisation that is a partner or asks to be one. */
+  readonly partner?: { readonly state: PartnerState; readonly reason: string | null }
 }
 
 /** Who is signed in. */
@@ -155,8 +173,12 @@ export type ConsolePage = {
   readonly token: string
   readonly profile: ConsolePerson
   readonly location: ConsoleLocation
-  /** All of them, that one included. */
+  /** The first of theirs, that one included. */
   readonly locations: readonly ConsoleLocation[]
+  /** There are others, which `me.locations` names. */
+  readonly hasMoreLocations?: true
+  /** Present for an operator who works here as support (decision 0571): by which visit (`SU-…`), and whether they may change nothing. */
+  readonly support?: { readonly id: string; readonly onlyLooks: boolean }
   /** What they may do at each location that they administer; nothing for who administers none. */
   readonly rightsAbove: readonly Right[]
   /** What the address asked for (`readConsoleView`). */

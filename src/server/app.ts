@@ -11,6 +11,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { areas, features } from './features.ts'
 import { registerMcp } from './features/integrations/ai-assistants/mcp/register-mcp.ts'
+import { goesOnReadOnly } from './features/operators/read-only/goes-on.ts'
 import { wantsPage } from './features/platform/pages/error-pages.ts'
 import { registerPages, type PagesInstead } from './features/platform/pages/routes.ts'
 import { registerProbes } from './features/platform/system/probes.ts'
@@ -101,8 +102,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // A process for jobs answers its operator alone.
   if (deps.config.role === 'worker') return app
   for (const area of clientAreas) {
-    for (const { routes: own = [], module = null } of areas[area]) {
-      for (const route of own) registerRoute(app, deps, { ...route, module, area })
+    for (const { routes: own = [], module = null, flag = null } of areas[area]) {
+      for (const route of own) {
+        const goesOn = goesOnReadOnly.has(route.endpoint.id)
+        registerRoute(app, deps, { ...route, module, flag, area, goesOn })
+      }
     }
   }
   registerMcp(app, deps)

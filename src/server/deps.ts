@@ -20,8 +20,11 @@ import type { Live } from './platform/live/live.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { ParserThreads } from './platform/parsers/parser-threads.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import type { Announcements } from './platform/announcements/open-announcements.ts'
+import type { ReadOnlyModes } from './platform/read-only/read-only-modes.ts'
 import type { Readiness } from './platform/readiness.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import type { Finding } from './features/operators/health/doctor/finding.ts'
 import type { DutyOfFeature } from './platform/duty.ts'
 import type { ConfigurationPart } from './platform/configuration/configuration-part.ts'
 import type { DeclaredTable } from './platform/tables/table-rules.ts'
@@ -43,6 +46,10 @@ export type Deps = {
   readonly rights: RightsCards
   readonly sessions: SessionCards
   readonly operators: OperatorCards
+  /** What may only be read for a while. */
+  readonly readOnly: ReadOnlyModes
+  /** What people who work here are told. */
+  readonly announcements: Announcements
   readonly live: Live
   readonly metrics: Metrics
   readonly readiness: Readiness
@@ -76,5 +83,7 @@ export type Deps = {
   readonly closing: readonly ClosingStep[]
   /** What features guarantee about what others set up. */
   readonly guarantees: readonly GuaranteeOfFeature[]
+  /** Everything that Foyer depends on, looked at as `foyer doctor` does. */
+  readonly examine: () => Promise<readonly Finding[]>
   readonly log: Logger
 }

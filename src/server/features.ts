@@ -16,9 +16,12 @@ import { feature as badges } from './features/arrivals/badges/feature.ts'
 import { feature as passes } from './features/arrivals/passes/feature.ts'
 import { feature as printing } from './features/arrivals/printing/feature.ts'
 import { feature as walkIns } from './features/arrivals/walk-ins/feature.ts'
+import { feature as cards } from './features/billing/cards/feature.ts'
 import { feature as invoices } from './features/billing/invoices/feature.ts'
 import { feature as licences } from './features/billing/licences/feature.ts'
 import { feature as subscriptions } from './features/billing/subscriptions/feature.ts'
+import { feature as usage } from './features/billing/usage/feature.ts'
+import { feature as deliveries } from './features/deliveries/deliveries/feature.ts'
 import { feature as aiAssistants } from './features/integrations/ai-assistants/feature.ts'
 import { feature as calendars } from './features/integrations/calendars/feature.ts'
 import { feature as chats } from './features/integrations/chats/feature.ts'
@@ -42,7 +45,14 @@ import { feature as notifications } from './features/messages/notifications/feat
 import { feature as organisationMail } from './features/messages/organisation-mail/feature.ts'
 import { feature as returnedMails } from './features/messages/returned-mails/feature.ts'
 import { feature as outbox } from './features/messages/outbox/feature.ts'
+import { feature as operatorHealth } from './features/operators/health/feature.ts'
 import { feature as operators } from './features/operators/operators/feature.ts'
+import { feature as installationUsers } from './features/operators/users/feature.ts'
+import { feature as featureFlags } from './features/operators/feature-flags/feature.ts'
+import { feature as announcements } from './features/operators/announcements/feature.ts'
+import { feature as partners } from './features/operators/partners/feature.ts'
+import { feature as readOnly } from './features/operators/read-only/feature.ts'
+import { feature as support } from './features/operators/support/feature.ts'
 import { feature as accounts } from './features/people/accounts/feature.ts'
 import { feature as administrators } from './features/people/administrators/feature.ts'
 import { feature as companies } from './features/people/companies/feature.ts'
@@ -75,17 +85,17 @@ import { feature as audit } from './features/safety/audit/feature.ts'
 import { feature as emergencies } from './features/safety/emergencies/feature.ts'
 import { feature as retention } from './features/safety/retention/feature.ts'
 import { feature as tracing } from './features/safety/tracing/feature.ts'
+import { feature as tickets } from './features/service-desk/tickets/feature.ts'
 import { feature as contacts } from './features/visitors/contacts/feature.ts'
 import { feature as directory } from './features/visitors/directory/feature.ts'
 import { feature as documents } from './features/visitors/documents/feature.ts'
 import { feature as visitors } from './features/visitors/visitors/feature.ts'
 import { feature as watchLists } from './features/visitors/watch-lists/feature.ts'
-import { feature as attachments } from './features/visits/attachments/feature.ts'
 import { feature as calendarFeeds } from './features/visits/calendar-feeds/feature.ts'
-import { feature as comments } from './features/visits/comments/feature.ts'
 import { feature as imports } from './features/visits/imports/feature.ts'
 import { feature as locationVisits } from './features/visits/location-visits/feature.ts'
 import { feature as meetings } from './features/visits/meetings/feature.ts'
+import { feature as visitNotes } from './features/visits/notes/feature.ts'
 import { feature as reviews } from './features/visits/reviews/feature.ts'
 import { feature as visitExports } from './features/visits/visit-exports/feature.ts'
 import { feature as visits } from './features/visits/visits/feature.ts'
@@ -100,7 +110,8 @@ import { feature as workday } from './features/workplace/workday/feature.ts'
 export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
   agreements: [agreements, customFields, flowMedia, flows, lockedGuarantees, signatures],
   arrivals: [arrivals, badges, passes, printing, walkIns],
-  billing: [invoices, licences, subscriptions],
+  billing: [cards, invoices, licences, subscriptions, usage],
+  deliveries: [deliveries],
   integrations: [
     aiAssistants,
     calendars,
@@ -141,7 +152,14 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     locationConfiguration,
     figures,
     hours,
+    operatorHealth,
     operators,
+    featureFlags,
+    announcements,
+    partners,
+    readOnly,
+    support,
+    installationUsers,
     setUp,
     settings,
     system,
@@ -149,17 +167,17 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     walls,
   ],
   safety: [audit, emergencies, retention, tracing],
+  'service-desk': [tickets],
   visitors: [contacts, directory, documents, visitors, watchLists],
   visits: [
-    attachments,
     calendarFeeds,
-    comments,
     imports,
     locationVisits,
     meetings,
     reviews,
     visitExports,
     visitFigures,
+    visitNotes,
     visits,
   ],
   workplace: [bookings, desks, employees, presences, stickers, workday, workplaceFigures],

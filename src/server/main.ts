@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from './platform/database/embedded-postgres/emb
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres/start-embedded-postgres.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
 import type { Connection } from './platform/database/database.ts'
+import { openHeartbeat } from './platform/heartbeat.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { resealSecrets } from './platform/secrets/reseal-secrets.ts'
@@ -69,7 +70,7 @@ async function start(config: Config, ending: Ending, commandAtMs: number): Promi
   const embedded = config.database.url === undefined
   const database = await openConnection(config, closings)
   signal.throwIfAborted()
-  const deps = await openDeps(config, database.connection)
+  const deps = await openDeps(config, database.connection, { env: process.env })
   closings.push({ what: 'connections', close: () => deps.close() })
 
   const onceThere = <T>(work: () => Promise<T>) => waitForDatabase(waitingBy(say, signal), work)
@@ -86,6 +87,8 @@ async function start(config: Config, ending: Ending, commandAtMs: number): Promi
     await onceThere(() => prepare(deps, database.connection))
   })
   signal.throwIfAborted()
+  const heartbeat = openHeartbeat(deps)
+  closings.push({ what: 'heartbeat', close: () => heartbeat.stop() })
   deps.demo.isOn = config.demo ?? (config.isLocal && embedded && (await isForDemo(deps)))
   if (deps.demo.isOn && config.role !== 'worker') await seedDemo(app, deps, say)
   signal.throwIfAborted()

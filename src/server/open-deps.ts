@@ -14,6 +14,7 @@ import {
   tables,
   uses,
 } from './features.ts'
+import { examine } from './features/operators/health/doctor/examine.ts'
 import { openClientTokens } from './platform/auth/client-token.ts'
 import { openCompanyCards } from './platform/auth/company-card.ts'
 import { openEmployeeCards } from './platform/auth/employee-card.ts'
@@ -30,6 +31,8 @@ import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openParserThreads } from './platform/parsers/parser-threads.ts'
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts'
+import { openAnnouncements } from './platform/announcements/open-announcements.ts'
+import { openReadOnlyModes } from './platform/read-only/read-only-modes.ts'
 import { openReadiness } from './platform/readiness.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { openAppleWallet, openGoogleWallet } from './platform/wallet/wallet-config.ts'
@@ -40,7 +43,12 @@ export type OpenDeps = Deps & { close(): Promise<void> }
 export async function openDeps(
   config: Config,
   connection: Connection,
-  overrides: { readonly clock?: Clock; readonly logTo?: DestinationStream } = {},
+  overrides: {
+    readonly clock?: Clock
+    readonly logTo?: DestinationStream
+    /** The variables that the configuration was read from; the doctor looks for misspelt ones. */
+    readonly env?: Readonly<Record<string, string | undefined>>
+  } = {},
 ): Promise<OpenDeps> {
   const clock = overrides.clock ?? systemClock
   const log = openLog(config, overrides.logTo)
@@ -67,6 +75,8 @@ export async function openDeps(
     rights: openRightsCards(db, clock),
     sessions: openSessionCards(db, clock),
     operators: openOperatorCards(db, clock),
+    readOnly: openReadOnlyModes(db, clock),
+    announcements: openAnnouncements(db, clock),
     live,
     metrics,
     readiness: openReadiness(db),
@@ -87,6 +97,8 @@ export async function openDeps(
     connections,
     disconnects,
     closing,
+    examine: () =>
+      examine({ config, env: overrides.env ?? {}, connect: () => Promise.resolve(connection) }),
     log,
     async close() {
       await Promise.all([live.close(), pdf.close(), parsers.close()])

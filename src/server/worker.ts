@@ -9,6 +9,7 @@ import { openSealer } from './platform/audit/open-sealer.ts'
 import { openDatabase, type Connection } from './platform/database/database.ts'
 import { defaultTiming, openJobs, type Jobs, type JobsTiming } from './platform/jobs/open-jobs.ts'
 import type { WorkerDeps } from './platform/feature.ts'
+import { isReadOnlyFor } from './platform/read-only/is-read-only-for.ts'
 import { openRelay } from './platform/relay/open-relay.ts'
 
 export type Worker = {
@@ -52,12 +53,17 @@ export async function startWorker(
   })
   const own: Deps = { ...deps, db }
   const mailer = openMailer(deps.config)
-  const jobs = await openJobs({ connection, db, log, metrics, timing: times }).catch(
-    async (error: unknown) => {
-      await Promise.all([mailer.close(), db.close()])
-      throw error
-    },
-  )
+  const jobs = await openJobs({
+    connection,
+    db,
+    log,
+    metrics,
+    timing: times,
+    mustWait: (data) => isReadOnlyFor(own, data),
+  }).catch(async (error: unknown) => {
+    await Promise.all([mailer.close(), db.close()])
+    throw error
+  })
   try {
     await takeUpJobs(jobs, { ...own, mailer })
   } catch (error) {
@@ -93,10 +99,12 @@ export async function startWorker(
 
 /** Every queue is known before anybody works on one: a job may ask for any other. */
 async function takeUpJobs(jobs: Jobs, deps: WorkerDeps): Promise<void> {
-  const all = features.flatMap((feature) => feature.jobs ?? [])
+  const all = features.flatMap(({ jobs: own = [], jobsGoOn = false }) =>
+    own.map((one) => ({ ...one, goesOn: jobsGoOn })),
+  )
   for (const { queue } of all) await jobs.declare(queue)
-  for (const { queue, work, schedule } of all) {
-    await jobs.work(queue, (context, data) => work(context, data, deps))
+  for (const { queue, work, schedule, goesOn } of all) {
+    await jobs.work(queue, (context, data) => work(context, data, deps), goesOn)
     if (schedule !== null) await jobs.schedule(queue, schedule, {})
   }
 }

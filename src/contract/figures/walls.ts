@@ -95,4 +95,5 @@ export const previewWall = defineEndpoint('walls.preview', `POST ${companyPath}/
   body: wallInput.omit({ name: true }).extend({ language: languageCode }),
   response: z.object({ html: z.string() }),
   errors: [],
+  asks: true,
 })

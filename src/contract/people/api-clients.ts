@@ -34,6 +34,10 @@ export const listApiClients = defineEndpoint('apiClients.list', 'GET /private/ap
         .nullable()
         .meta({ description: 'how long the secret before counts too' }),
       revokedAt: instantOutput.nullable(),
+      blockedAt: instantOutput
+        .nullable()
+        .meta({ description: 'since when the operator of the installation lets it in no more' }),
+      blockedReason: z.string().nullable(),
     }),
   ),
   errors: [],

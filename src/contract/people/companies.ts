@@ -1,11 +1,13 @@
 /** Companies: the locations of an organisation (Spec §3 Company, Address). */
 import { z } from 'zod'
 import { halfGiven } from '#domain/location/coordinates.ts'
+import { flaggedFeatures } from '#domain/feature-flag/feature-flag.ts'
 import { modules } from '#domain/location/module.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { regionCode } from '../settings/holidays.ts'
 import { idInput, idOutput } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { brandColour, bytes, companyBrief, languageCode, lineOfText, timeZone } from '../shapes.ts'
 
 /** Degrees as text, to six decimals (Spec §3 Address); empty where nobody gave them. */
@@ -111,6 +113,13 @@ export const putModules = defineEndpoint('companies.putModules', `PUT ${companyP
   response: z.object({ modules: z.array(z.enum(modules)) }),
   errors: ['setting_locked', 'limit_reached'],
 })
+export const getFeatures = defineEndpoint('companies.features', `GET ${companyPath}/features`, {
+  summary: 'Of the parts of Foyer that operators give to some locations alone, what this one has.',
+  tag: 'Companies',
+  params,
+  response: z.object({ features: z.array(z.enum(flaggedFeatures)) }),
+  errors: [],
+})
 export const getCompanyAddress = defineEndpoint('companies.address', `GET ${companyPath}/address`, {
   summary: 'Where a company is; latitude and longitude as text.',
   tag: 'Companies',
@@ -151,7 +160,8 @@ export const getCompanyLogo = defineEndpoint(
     summary: 'The logo of a company; its address changes with its content.',
     tag: 'Companies',
     params: z.object({ companyId: idInput('CO'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    answers: 'image/png',
+    query: imageSize,
+    answers: sizedTypes,
     response: bytes,
     errors: [],
   },

@@ -1,5 +1,6 @@
 /** The current user, signed in: profile, password, sessions (Spec §7, Me). */
 import { z } from 'zod'
+import { rights } from '#domain/rights/right.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { givenName, maxPasswordLength, typedPassword } from './sessions.ts'
@@ -47,6 +48,18 @@ export const confirmSession = defineEndpoint('me.confirm', 'POST /me/confirm', {
   body: z.object({ password: typedPassword }),
   response: z.object({ confirmedUntil: instantOutput }),
   errors: ['current_password_wrong'],
+})
+export const listOwnLocations = defineEndpoint('me.locations', 'GET /me/locations', {
+  summary: 'The locations where the caller acts: where they work, and those that they administer.',
+  tag: 'Me',
+  query: z.object({
+    right: z
+      .enum(rights)
+      .optional()
+      .meta({ description: 'only those where the caller has this right' }),
+  }),
+  response: z.array(z.object({ id: idOutput('CO'), name: z.string(), timeZone: z.string() })),
+  errors: [],
 })
 export const session = z.object({
   id: idOutput('SE'),

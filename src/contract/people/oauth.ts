@@ -27,6 +27,7 @@ const known: Readonly<Partial<Record<ErrorCode, readonly [number, OAuthErrorCode
   token_expired: [400, 'invalid_token'],
   rate_limited: [429, 'temporarily_unavailable'],
   unavailable: [503, 'temporarily_unavailable'],
+  read_only: [503, 'temporarily_unavailable'],
   internal: [500, 'server_error'],
 }
 

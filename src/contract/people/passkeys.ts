@@ -82,7 +82,7 @@ export const signInByPasskey = defineEndpoint('session.passkeySignIn', 'POST /se
   tag: 'Sign-in',
   body: z.object({ credential: credentialAnswer }),
   response: z.object({ signedIn: z.literal(true) }),
-  errors: ['passkey_refused', 'single_sign_on_required'],
+  errors: ['passkey_refused', 'single_sign_on_required', 'account_blocked'],
 })
 export const passkey = z.object({
   id: idOutput('PK'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput } from '../ids.ts'
+import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { bytes } from '../shapes.ts'
 
 const picture = z.string().nullable().meta({ description: 'where it lies on this server' })
@@ -31,7 +32,8 @@ export const getUserPicture = defineEndpoint(
       userId: idInput('US'),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
-    answers: 'image/png',
+    query: imageSize,
+    answers: sizedTypes,
     response: bytes,
     errors: [],
   },

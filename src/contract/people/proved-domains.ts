@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { domainFindings, domainStates } from '#domain/access/proved-domain.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { joinRoles } from '#domain/access/joining.ts'
+import { idInput, idOutput } from '../ids.ts'
 import { domainName } from '../integrations/mailboxes.ts'
 import { instantOutput } from '../shapes.ts'
 
@@ -36,6 +38,13 @@ const provedDomain = z.object({
     description:
       'people with an address there sign in by single sign-on alone, except those who can set it up',
   }),
+  joining: z
+    .object({ locationId: idOutput('CO'), roles: z.array(z.enum(joinRoles)) })
+    .nullable()
+    .meta({
+      description:
+        'at which location, and in which roles, people with an address there begin who join by themselves; null: they are invited',
+    }),
 })
 
 export const listProvedDomains = defineEndpoint('provedDomains.list', `GET ${path}`, {
@@ -61,7 +70,17 @@ export const putProvedDomain = defineEndpoint('provedDomains.put', `PUT ${path}/
   summary: 'What counts for people with an address at a proved domain.',
   tag,
   params,
-  body: z.object({ needsSignOn: z.boolean() }),
+  body: z.object({
+    needsSignOn: z.boolean(),
+    joining: z
+      .object({
+        locationId: idInput('CO'),
+        roles: z.array(z.enum(joinRoles)).max(joinRoles.length).default([]),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'left out: as it is' }),
+  }),
   response: answer,
   errors: ['conflict'],
 })

@@ -29,7 +29,7 @@ export const signIn = defineEndpoint('session.signIn', 'POST /session', {
   response: z.object({
     signedIn: z.boolean().meta({ description: 'false: a code is asked for, see session.code' }),
   }),
-  errors: ['sign_in_failed', 'single_sign_on_required'],
+  errors: ['sign_in_failed', 'single_sign_on_required', 'account_blocked'],
 })
 export const issueSessionToken = defineEndpoint('session.token', 'POST /session/token', {
   summary:
@@ -103,7 +103,7 @@ export const useAccountLink = defineEndpoint('session.useLink', 'POST /session/u
       .boolean()
       .meta({ description: 'false: now sign in with the password that is known' }),
   }),
-  errors: ['account_link_gone', 'single_sign_on_required'],
+  errors: ['account_link_gone', 'single_sign_on_required', 'account_blocked'],
 })
 export const createAdministrator = defineEndpoint(
   'session.createAdministrator',

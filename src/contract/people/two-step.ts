@@ -24,7 +24,7 @@ export const signInByCode = defineEndpoint('session.code', 'POST /session/code',
   tag: 'Sign-in',
   body: z.object({ code: typedCode }),
   response: z.object({ signedIn: z.literal(true) }),
-  errors: ['two_step_code_wrong', 'two_step_over', 'single_sign_on_required'],
+  errors: ['two_step_code_wrong', 'two_step_over', 'single_sign_on_required', 'account_blocked'],
 })
 export const getTwoStep = defineEndpoint('me.twoStep', 'GET /me/two-step', {
   summary: 'Whether a code is asked for after the own password.',

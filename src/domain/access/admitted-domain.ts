@@ -13,9 +13,14 @@ export function isDomain(text: string): boolean {
   return text.length <= 253 && domain.test(text)
 }
 
+/** What stands behind the last @ of an address, in small letters. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}
+
 /** Whether the address belongs to one of the domains themselves, not to one below them. None: every address does. */
 export function isAdmitted(email: string, domains: readonly string[]): boolean {
   if (domains.length === 0) return true
   const at = email.lastIndexOf('@')
-  return at > 0 && domains.includes(email.slice(at + 1).toLowerCase())
+  return at > 0 && domains.includes(domainOf(email))
 }

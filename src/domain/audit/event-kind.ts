@@ -1,12 +1,14 @@
 /** What the event spine can tell, and of what. Each has words in the audit log. Issue 5 §5. */
 import { accountEventKinds } from './account-event-kind.ts'
 import { billingEventKinds } from './billing-event-kind.ts'
+import { deliveryEventKinds } from './delivery-event-kind.ts'
 import { domainEventKinds } from './domain-event-kind.ts'
 import { integrationEventKinds } from './integration-event-kind.ts'
 import { locationEventKinds } from './location-event-kind.ts'
 import { mailEventKinds } from './mail-event-kind.ts'
 import { operatorEventKinds } from './operator-event-kind.ts'
 import { settingTemplateEventKinds } from './setting-template-event-kind.ts'
+import { ticketEventKinds } from './ticket-event-kind.ts'
 import { watchEventKinds } from './watch-event-kind.ts'
 
 /** `<noun>.<what happened>`. */
@@ -23,12 +25,15 @@ export const eventKinds = [
   'ai_assistant.connected',
   'ai_assistant.disconnected',
   'ai_assistant.rules_saved',
+  'api_client.blocked',
   'api_client.changed',
   'api_client.created',
   'api_client.revoked',
   'api_client.rotated',
+  'api_client.unblocked',
   'audit.exported',
   'audit.retention_set',
+  'audit.values_purged',
   'badge.cancelled',
   'badge.failed',
   'badge.printed',
@@ -57,6 +62,7 @@ export const eventKinds = [
   'custom_field.saved',
   // A message that was sent again: events keep the word that they were written with.
   'delivery.resent',
+  ...deliveryEventKinds,
   'desk.drawing_removed',
   'desk.drawn',
   'desk.given_back',
@@ -149,6 +155,7 @@ export const eventKinds = [
   'right.revoked',
   ...settingTemplateEventKinds,
   'thing.removed',
+  ...ticketEventKinds,
   'tracing.contacts_shown',
   'tracing.counted',
   'tracing.exported',
@@ -165,6 +172,7 @@ export const eventKinds = [
   'user.figure_mail_set',
   'user.groups_changed',
   'user.invited',
+  'user.joined',
   'user.moved',
   'user.notifications_set',
   'user.updated',
@@ -252,7 +260,9 @@ export const subjectKinds = [
   'hand-off',
   'identity',
   'import',
+  'installation',
   'integration',
+  'joining',
   'kiosk',
   'location_group',
   'meeting',
@@ -260,12 +270,17 @@ export const subjectKinds = [
   'message_text',
   'operator',
   'organisation',
+  // A delivery that reception holds: `delivery` was the word of a sent message first.
+  'parcel',
   'password-request',
   'printer',
   'setting_template',
   'sign-up',
   'signature',
   'terms',
+  'ticket',
+  'ticket_category',
+  'ticket_priority',
   'user',
   'user_group',
   'visit',

@@ -85,6 +85,10 @@ export const calendarsPath = '/console/calendar-mailboxes'
 export const settingsPath = '/console/settings'
 /** What is left to do until a location receives visitors. */
 export const setUpPath = '/console/set-up'
+/** The plan of the organisation, its invoices, and how to pay. */
+/** Where a partner sees its customers, and whoever asks to be one whether it is. */
+export const customersPath = '/console/customers'
+export const billingPath = '/console/billing'
 /** Where the organisation's identity provider is set up. */
 export const singleSignOnPath = '/console/single-sign-on'
 

@@ -6,7 +6,7 @@ import { holdsAddress, isHeldBack, reasonOf, returnReasons, statusIn } from './r
 const status = (fields: string, recipient = 'anna@example.com') =>
   `Reporting-MTA: dns; mx.example.com\nArrival-Date: Sat, 21 Nov 2026 09:00:00 +0000\n\nFinal-Recipient: rfc822; ${recipient}\n${fields}\n`
 const judged = (deliveryStatus: string | null, feedback: string | null = null) =>
-  judgeReport({ deliveryStatus, feedback }, 'Anna@example.com')
+  judgeReport({ deliveryStatus, feedback, prose: null }, 'Anna@example.com')
 
 describe('a report that a mail was not delivered', () => {
   it.each([

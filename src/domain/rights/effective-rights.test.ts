@@ -29,6 +29,7 @@ describe('by default', () => {
         'CHANGE_VISIT_STATUS',
         'EXPORT_VISITS',
         'OPEN_EMERGENCY_LIST',
+        'HANDLE_DELIVERIES',
         'INVITE_USERS',
       ],
     ],
@@ -44,12 +45,17 @@ describe('by default', () => {
         'EXPORT_VISITS',
         'SEE_WATCH_MATCHES',
         'OPEN_EMERGENCY_LIST',
+        'HANDLE_DELIVERIES',
         'SEE_EMPLOYEES',
         'INVITE_USERS',
       ],
     ],
     ['assistants', ['ASSISTANTS'], ['CREATE_VISITS', 'CREATE_VISITS_FOR_OTHERS', 'INVITE_USERS']],
-    ['agents', ['AGENTS'], ['CREATE_VISITS', 'SEE_WATCH_MATCHES', 'INVITE_USERS']],
+    [
+      'agents',
+      ['AGENTS'],
+      ['CREATE_VISITS', 'SEE_WATCH_MATCHES', 'INVITE_USERS', 'SEE_TICKETS', 'CHANGE_TICKETS'],
+    ],
     ['administrators', ['ADMINISTRATORS'], rights],
   ] as const)('%s may what the reference says', (_, groups, expected) => {
     expect(of({ groups })).toEqual(expected)
@@ -61,6 +67,8 @@ describe('by default', () => {
       'CREATE_VISITS_FOR_OTHERS',
       'SEE_WATCH_MATCHES',
       'INVITE_USERS',
+      'SEE_TICKETS',
+      'CHANGE_TICKETS',
     ])
   })
 })
@@ -82,7 +90,7 @@ describe('what a location sets for a group', () => {
 
   it('is what the group gives', () => {
     expect(rightsOfGroup('AGENTS', [given])).toEqual(
-      new Set(['SEE_WATCH_MATCHES', 'EDIT_DESK_AREAS']),
+      new Set(['SEE_WATCH_MATCHES', 'SEE_TICKETS', 'CHANGE_TICKETS', 'EDIT_DESK_AREAS']),
     )
     expect(rightsOfGroup('DEFAULT', [taken])).toEqual(new Set(['INVITE_USERS']))
     expect(rightsOfGroup('ADMINISTRATORS', [taken])).toEqual(new Set(rights))

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { noteBackup } from '../features/operators/health/note-backup.ts'
 import { exportDatabase } from '../platform/backup/export-database.ts'
 import { importDatabase } from '../platform/backup/import-database.ts'
 import { BackupError, type End } from '../platform/backup/manifest.ts'
 import { CommandError, type Command } from './command.ts'
-import { oneWord, readOptions } from './read-options.ts'
+import { noWords, oneWord, readOptions } from './read-options.ts'
 import { withDeps } from './with-deps.ts'
 
 /** Writes everything into one file while the server goes on. */
@@ -15,11 +16,29 @@ export const exportCommand: Command = {
   async run(args, context) {
     const target = resolve(oneWord(readOptions(args, {}).positionals, 'file to write'))
     mustTakeFile(target)
-    return withDeps(context, async ({ files, clock, tables }, connection) => {
+    return withDeps(context, async ({ db, files, clock, tables }, connection) => {
+      const at = clock.now()
       const end = await forPeople(() =>
         exportDatabase({ connection, files, clock, tables, target }),
       )
+      await noteBackup(db, { at, means: 'EXPORT', bytes: statSync(target).size })
       context.print(`${target}: ${summary(end)}.`)
+      return 0
+    })
+  },
+}
+
+/** For backups by other means, as of a whole disk or a managed database: the operators' console tells how old the last one is. */
+export const notedBackupCommand: Command = {
+  words: ['backup', 'noted'],
+  parameters: '',
+  summary: 'say that a backup was just made by other means; call it after yours',
+  run: (args, context) => {
+    noWords(readOptions(args, {}).positionals)
+    return withDeps(context, async ({ db, clock }) => {
+      const at = clock.now()
+      await noteBackup(db, { at, means: 'OTHER', bytes: null })
+      context.print(`Noted: a backup was made at ${at}.`)
       return 0
     })
   },

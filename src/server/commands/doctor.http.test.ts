@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { readConfig } from '../config.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import { doctorCommand } from './doctor.ts'
-import { checkDatabase } from './doctor/database.ts'
+import { checkDatabase } from '../features/operators/health/doctor/database.ts'
 
 let folder: string
 let database: TestDatabase

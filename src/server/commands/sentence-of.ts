@@ -18,6 +18,7 @@ const fileSentences: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file or folder ${path}.`,
   EACCES: (path) => `No permission to use ${path}.`,
   EPERM: (path) => `No permission to use ${path}.`,
+  EEXIST: (path) => `${path} exists already, and isn’t written over.`,
   EISDIR: (path) => `${path} is a folder; a file is needed.`,
   ENOTDIR: (path) => `Part of the path ${path} is a file, not a folder.`,
   EROFS: (path) => `${path} cannot be written: its disk is read-only.`,

@@ -9,7 +9,7 @@ import {
 } from './auth/actor.ts'
 import type { EventKind, EventSubject } from '#domain/audit/event-kind.ts'
 import type { CompanyId } from './auth/tenant.ts'
-import { type Changed, keepChanges } from './audit/keep-changes.ts'
+import { type Changed, keepChanges, keepManyChanges } from './audit/keep-changes.ts'
 import type { Tx } from './database/database.ts'
 
 /** Who did it, by which request, when. Every verb takes one. */
@@ -68,13 +68,18 @@ export async function appendEvents(
   tx: Tx,
   companyId: CompanyId,
   act: EventAct,
-  events: readonly Omit<NewEvent, 'changed'>[],
+  events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map(({ kind, subject, payload }) => ({
+  const changes = await keepManyChanges(
+    tx,
+    companyId,
+    events.map(({ changed }) => changed),
+  )
+  const rows = events.map(({ kind, subject, payload }, index) => ({
     kind,
     subject,
-    payload: payload ?? {},
+    payload: { ...payload, ...changes[index] },
   }))
   await sql`
     insert into events (company_id, kind, subject, actor, payload, command_id)

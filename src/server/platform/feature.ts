@@ -1,5 +1,6 @@
 /** What a feature brings to the server. `features.ts` lists them all; nothing else names a feature (docs/architecture.md). */
 import type { FastifyInstance } from 'fastify'
+import type { FlaggedFeature } from '#domain/feature-flag/feature-flag.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CredentialWay } from './credentials/credential-way.ts'
@@ -23,6 +24,8 @@ export type WorkerDeps = Deps & { readonly mailer: Mailer }
 export type Feature = {
   /** What it is part of: off at a location, its routes answer nobody there. */
   readonly module?: Module
+  /** What operators give to some locations alone: elsewhere, its routes answer nobody. */
+  readonly flag?: FlaggedFeature
   /** Its tables, and what erasure, retention, export and backup do with each. */
   readonly tables?: Tables
   readonly routes?: readonly Route[]
@@ -51,6 +54,8 @@ export type Feature = {
   /** What keeps events, in the transaction of the relay: the order of the spine is theirs, and nothing is left out. */
   readonly followers?: readonly Follower[]
   readonly jobs?: readonly FeatureJob[]
+  /** Its jobs run in read-only mode, too: they tell people or open doors, and change nothing that people have made (decision 0584). */
+  readonly jobsGoOn?: true
   /** What runs beside the jobs, from the start of a process on. */
   readonly background?: readonly ((deps: Deps) => Background | null)[]
 }

@@ -40,6 +40,11 @@ export function capitalToken(length: number): string {
   return Array.from({ length }, () => capitals.charAt(randomInt(capitals.length))).join('')
 }
 
+/** `length` digits, evenly drawn: for somebody to say. */
+export function randomDigits(length: number): string {
+  return Array.from({ length }, () => String(randomInt(10))).join('')
+}
+
 /** A secret for a link or upload: 256 bits, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')

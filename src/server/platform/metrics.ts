@@ -42,7 +42,7 @@ export function openMetrics() {
     }),
     jobs: new Counter({
       name: 'foyer_jobs_total',
-      help: 'Background jobs, by queue and outcome (done, retried, dead).',
+      help: 'Background jobs, by queue and outcome (done, retried, dead, put_off).',
       labelNames: ['queue', 'outcome'] as const,
       registers,
     }),

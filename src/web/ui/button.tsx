@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, use, useId } from 'react'
+import { NoChange } from './forms/no-change.ts'
 import { Spinner } from './signs/spinner.tsx'
 import { useHasScript } from './frame/use-has-script.ts'
 
@@ -15,7 +16,8 @@ export interface ButtonLook {
 /**
  * A button that names its act. While `isPending` it stays in place, keeps the focus and does nothing.
  * With `disabledReason` it does nothing either, and the reason stands above it: it is never mute. Before the script is there
- * it works, as the form around it does, and looks so.
+ * it works, as the form around it does, and looks so. Where nothing may be changed (`NoChange`), one that can be pending is switched off
+ * unless it is `isSafe`: it only reads.
  */
 export function Button({
   children,
@@ -24,7 +26,8 @@ export function Button({
   type = 'button',
   name,
   value,
-  isPending = false,
+  isPending,
+  isSafe = false,
   disabledReason,
   onClick,
 }: ButtonLook & {
@@ -32,16 +35,19 @@ export function Button({
   readonly name?: string
   readonly value?: string
   readonly isPending?: boolean
+  readonly isSafe?: boolean
   readonly disabledReason?: string | undefined
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }): ReactNode {
-  const reasonId = useId()
-  const isIdle = isPending || disabledReason !== undefined
+  const ownId = useId()
+  const noChange = use(NoChange)
+  const off = isPending === undefined || isSafe ? null : noChange
+  const isIdle = isPending === true || disabledReason !== undefined || off !== null
   const hasScript = useHasScript()
   return (
     <>
       {disabledReason !== undefined && (
-        <p className="button-reason" id={reasonId}>
+        <p className="button-reason" id={ownId}>
           {disabledReason}
         </p>
       )}
@@ -52,14 +58,15 @@ export function Button({
         name={name}
         value={value}
         aria-disabled={(isIdle && hasScript) || undefined}
-        aria-busy={isPending || undefined}
-        aria-describedby={disabledReason === undefined ? undefined : reasonId}
+        aria-busy={isPending === true || undefined}
+        title={off?.reason}
+        aria-describedby={disabledReason === undefined ? off?.id : ownId}
         onClick={(event) => {
           if (isIdle) event.preventDefault()
           else onClick?.(event)
         }}
       >
-        {isPending ? <Spinner size={24} /> : icon}
+        {isPending === true ? <Spinner size={24} /> : icon}
         <span>{children}</span>
       </button>
     </>

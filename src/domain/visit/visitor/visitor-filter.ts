@@ -1,7 +1,6 @@
 /** How visitors and visits are found by what somebody types, in the directory and in the log. Issue 5 §2; decision 0130. */
 import { nameWords } from '../../name/fold-name.ts'
-import { typedReadings } from '../../name/search-words.ts'
-import { spellOut } from '../../name/spell-out.ts'
+import { typedReadings, wordsInBothSpellings } from '../../name/search-words.ts'
 
 /** What is looked at of a visitor. */
 export type SearchedVisitor = {
@@ -48,10 +47,6 @@ function wordsOfVisitor(visitor: SearchedVisitor): readonly string[] {
     ...plate,
     plate.join(''),
   ]
-}
-
-function wordsInBothSpellings(names: string): readonly string[] {
-  return [...nameWords(names), ...nameWords(spellOut(names))]
 }
 
 function textOf(words: readonly string[]): string {

@@ -14,21 +14,50 @@ export type Changed = {
   readonly secret?: readonly string[]
 }
 
+/** A change of what is stored: of the row before, only the columns that are written. `to` has values, not the JSON that is stored. */
+export function changeTo(before: object, to: Readonly<Record<string, unknown>>): Changed {
+  const names = new Set(Object.keys(to))
+  return {
+    from: Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name))),
+    to,
+  }
+}
+
+type Kept = { readonly changeId: string; readonly proof: string }
+
 /** @returns what the event says of it: which change, and what proves it. Nothing where nothing changed. */
 export async function keepChanges(
   tx: Tx,
   companyId: CompanyId,
-  { from, to, secret }: Changed,
-): Promise<{ readonly changeId: string; readonly proof: string } | null> {
-  const changes = changesBetween(from, to, secret)
-  if (changes.length === 0) return null
-  const changeId = uuid7()
-  const salt = randomBytes(16)
-  await tx
-    .insertInto('event_changes')
-    .values({ company_id: companyId, change_id: changeId, salt, changes: JSON.stringify(changes) })
-    .execute()
-  return { changeId, proof: proofOf(salt, changes) }
+  changed: Changed,
+): Promise<Kept | null> {
+  const [kept = null] = await keepManyChanges(tx, companyId, [changed])
+  return kept
+}
+
+/** The same of many, with one statement; null where nothing changed, or nothing is said of it. */
+export async function keepManyChanges(
+  tx: Tx,
+  companyId: CompanyId,
+  many: readonly (Changed | undefined)[],
+): Promise<readonly (Kept | null)[]> {
+  const rows = many.map((changed) => {
+    const changes =
+      changed === undefined ? [] : changesBetween(changed.from, changed.to, changed.secret)
+    return changes.length === 0 ? null : { changeId: uuid7(), salt: randomBytes(16), changes }
+  })
+  const kept = rows.flatMap((row) =>
+    row === null ? [] : [{ ...row, salt: row.salt.toString('hex') }],
+  )
+  if (kept.length > 0) {
+    await sql`
+      insert into event_changes (company_id, change_id, salt, changes)
+      select ${companyId}::uuid, c."changeId", decode(c.salt, 'hex'), c.changes
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as c ("changeId" uuid, salt text, changes jsonb)`.execute(
+      tx,
+    )
+  }
+  return rows.map((row) => row && { changeId: row.changeId, proof: proofOf(row.salt, row.changes) })
 }
 
 /** SHA-256, hexadecimal. The order of the keys is given, because the database has one of its own. */

@@ -69,13 +69,23 @@ export type Actor =
       /** What they may at the company that was entered; nothing before. */
       readonly rights: ReadonlySet<Right>
     }
-  /** Somebody who administers the organisation, signed in, at a location where they are no user (issue 13 §2). */
+  /**
+   * Somebody who administers the organisation, signed in, at a location where they are no user (issue 13 §2); or an operator whom one of
+   * them has let in as support (`session.support`).
+   */
   | {
       readonly kind: 'administrator'
       readonly companyId: CompanyId
       readonly session: SessionCard
       /** What they may at the company that was entered; nothing before. */
       readonly rights: ReadonlySet<Right>
+    }
+  /** Somebody who administers all of an organisation that is a partner, and acts for it over its customers (decision 0592). */
+  | {
+      readonly kind: 'partner'
+      readonly companyId: CompanyId
+      readonly organisationId: OrganisationId
+      readonly session: SessionCard
     }
   /** Somebody who runs the whole installation, by an account of their own (decision 0564). */
   | { readonly kind: 'operator'; readonly operatorId: string; readonly card: OperatorCard }
@@ -130,7 +140,13 @@ export function actorName(actor: Actor | SystemActor | UserActor | PersonActor):
     case 'booker':
     case 'user':
       return `user:${outsideId('US', actor.userId)}`
-    case 'administrator':
+    case 'administrator': {
+      const { support, accountId } = actor.session
+      return support === null
+        ? `account:${outsideId('AC', accountId)}`
+        : `support:${outsideId('OP', support.operatorId)}`
+    }
+    case 'partner':
       return `account:${outsideId('AC', actor.session.accountId)}`
     case 'operator':
       return `operator:${outsideId('OP', actor.operatorId)}`
@@ -164,6 +180,13 @@ const noRights: ReadonlySet<Right> = new Set()
 export function rightsOf(actor: Actor | SystemActor | UserActor | PersonActor): ReadonlySet<Right> {
   if (actor.kind === 'client' || actor.kind === 'system') return allRights
   return 'rights' in actor ? actor.rights : noRights
+}
+
+/** The account of an administrator, for what is made by one; null for everybody else, support included. */
+export function accountIdOf(actor: Actor | SystemActor | UserActor | PersonActor): string | null {
+  return actor.kind === 'administrator' && actor.session.support === null
+    ? actor.session.accountId
+    : null
 }
 
 /** The kiosk before which somebody stands; null elsewhere. */

@@ -72,6 +72,7 @@ export async function readAssistantToken(
       confirmedAt: new Date(0).toISOString(),
       users: [{ companyId, userId }],
       administration: null,
+      support: null,
     },
   }
 }

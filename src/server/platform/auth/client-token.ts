@@ -76,6 +76,7 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
       ])
       .where('client_id', '=', clientId)
       .where('revoked_at', 'is', null)
+      .where('blocked_at', 'is', null)
       .executeTakeFirst()
     // The same work for an unknown client, so that the time tells nothing.
     const hash = sha256(secret)
@@ -132,6 +133,7 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
         .where('t.token_hash', '=', hash)
         .where('t.revoked_at', 'is', null)
         .where('c.revoked_at', 'is', null)
+        .where('c.blocked_at', 'is', null)
         .executeTakeFirst()
       if (row === undefined) {
         cache.delete(key)
@@ -181,6 +183,7 @@ export function openClientTokens(db: Database, clock: Clock, lifeSeconds: number
         .where('c.organisation_id', '=', organisationId)
         .where('t.revoked_at', 'is', null)
         .where('c.revoked_at', 'is', null)
+        .where('c.blocked_at', 'is', null)
         .where('t.expires_at', '>', clock.now())
         .executeTakeFirst()
       if (row === undefined) return null

@@ -7,8 +7,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Clock } from '../time/clock.ts'
 import { ApiError } from '../http/answers/api-error.ts'
 import type { ActorOf } from './actor.ts'
+import { findSupportSession } from './operators/support-card.ts'
 import { signToken, verifyToken } from './links/link-token.ts'
-import { isSessionOver } from './session-card.ts'
+import { isSessionOver, type SessionCard } from './session-card.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { mintCompanyId, type CompanyId } from './tenant.ts'
 
@@ -19,17 +20,20 @@ type TokenSubject = {
   readonly companyId: CompanyId
   /** Null for an organisation administrator who is nobody's colleague there. */
   readonly userId: string | null
+  /** Of an operator who works there as support. */
+  readonly isSupport?: boolean
 }
 
 export function signSessionToken(
   keys: SigningKeys,
   clock: Clock,
-  { sessionId, companyId, userId }: TokenSubject,
+  { sessionId, companyId, userId, isSupport = false }: TokenSubject,
 ): Promise<string> {
   const claims = {
     sessionId: outsideId('SE', sessionId),
     companyId: outsideId('CO', companyId),
     ...(userId === null ? {} : { userId: outsideId('US', userId) }),
+    ...(isSupport && { support: true }),
   }
   const expiresAt = Math.floor(clock.epochMs() / 1000) + sessionTokenSeconds
   return signToken(keys, clock, 'session', claims, expiresAt)
@@ -37,7 +41,7 @@ export function signSessionToken(
 
 /** @throws ApiError token_missing_fields | token_expired | token_invalid | token_revoked */
 export async function readSessionToken(
-  deps: Pick<Deps, 'keys' | 'clock' | 'sessions'>,
+  deps: Pick<Deps, 'keys' | 'clock' | 'sessions' | 'db'>,
   token: string,
 ): Promise<ActorOf<'employee' | 'administrator'>> {
   const claims = await verifyToken(deps.keys, deps.clock, ['session'], token)
@@ -49,7 +53,10 @@ export async function readSessionToken(
   if (sessionId === null || companyId === null || userId === null) {
     throw new ApiError('token_missing_fields')
   }
-  const session = await deps.sessions.find(sessionId)
+  const session: SessionCard | null =
+    claims['support'] === true
+      ? await findSupportSession(deps.db.system, { sessionId }, deps.clock.now())
+      : await deps.sessions.find(sessionId)
   if (session === null) throw new ApiError('token_revoked')
   if (isSessionOver(session, deps.clock.now())) throw new ApiError('token_expired')
   if (userId === undefined) {

@@ -35,6 +35,8 @@ type Given<Value> = {
   readonly key: string
   /** Who may read and change it. */
   readonly right: Right
+  /** What else somebody needs who keeps it for many locations. */
+  readonly alsoNeeds?: readonly Right[]
   /** Parts that have to be there first, because this one names what they list. */
   readonly after?: readonly string[]
   readonly schema: z.ZodType<Value>

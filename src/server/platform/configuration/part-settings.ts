@@ -3,6 +3,7 @@
  * and written by the part; this says what each may be and where it is stored, which the database holds a lock to.
  */
 import type { z } from 'zod'
+import type { Right } from '#domain/rights/right.ts'
 
 export type PartSettings = {
   /** An area of `company_params`; `modules`; a table, where the things of the part are its rows. */
@@ -14,12 +15,16 @@ export type PartSettings = {
 }
 type SingleSetting = {
   readonly schema: z.ZodType
+  /** Where it's stored, where each is on its own. */
+  readonly area?: string
   /** Where it stands in what is stored; '' for all of it. */
   readonly field: string
   /** What counts where nobody has said anything. */
   readonly standard: unknown
   /** A list of things with names, of which an organisation gives some. */
   readonly isThings?: boolean
+  /** Who else meets it, and is told where it comes from: what a kiosk may differ in. */
+  readonly alsoSeenWith?: Right
 }
 
 /**

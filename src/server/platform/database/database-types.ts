@@ -95,11 +95,15 @@ export interface AccountRecoveryCodes {
 
 export interface Accounts {
   account_id: string;
+  blocked_at: string | null;
+  blocked_reason: string | null;
   created_at: Generated<string>;
   email: string;
+  locked_until: string | null;
   organisation_id: string;
   password_changed_at: string | null;
   password_hash: string | null;
+  search_text: string | null;
 }
 
 export interface AccountSessions {
@@ -189,7 +193,28 @@ export interface AiAssistantTokens {
   token_hash: Buffer;
 }
 
+export interface AnnouncementDismissals {
+  announcement_id: string;
+  dismissed_at: string;
+  reader: string;
+}
+
+export interface Announcements {
+  announcement_id: string;
+  audience: string;
+  ended_at: string | null;
+  ends_at: string;
+  level: string;
+  organisation_id: string | null;
+  plan_id: string | null;
+  published_at: string;
+  starts_at: string;
+  texts: Json;
+}
+
 export interface ApiClients {
+  blocked_at: string | null;
+  blocked_reason: string | null;
   client_id: string;
   created_at: Generated<string>;
   last_used_at: string | null;
@@ -234,6 +259,14 @@ export interface AuditSyslogSettings {
   shows_certificate: boolean;
 }
 
+export interface Backups {
+  backup_id: string;
+  bytes: number | null;
+  made_at: string;
+  means: string;
+  version: string;
+}
+
 export interface BadgeTemplates {
   badge_template_id: string;
   company_id: CompanyId;
@@ -244,6 +277,12 @@ export interface BadgeTemplates {
   removed_at: string | null;
   updated_at: Generated<string>;
   width_mm: Numeric;
+}
+
+export interface BilledLocations {
+  company_id: CompanyId;
+  payer_id: string;
+  since: string;
 }
 
 export interface BillingCoupons {
@@ -258,24 +297,36 @@ export interface BillingCustomers {
   details: Json;
   organisation_id: string;
   updated_at: string;
+  vat_checked_at: string | null;
+  vat_fault: string | null;
+  vat_pending_since: string | null;
   vat_proved: boolean | null;
 }
 
 export interface BillingPayments {
   amount: number;
   booked_on: string;
+  card_account: string | null;
+  card_payment: string | null;
   created_at: string;
   currency: string;
+  dispute: string | null;
+  dispute_due_on: string | null;
+  dispute_reason: string | null;
   invoice_id: string | null;
   payer: string;
   payment_id: string;
   reference: string;
+  refund_asked_at: string | null;
+  refund_fault: string | null;
+  refunded: Generated<number>;
   state: string;
   text: string;
   why: string | null;
 }
 
 export interface BillingPlans {
+  begins_trials: Generated<boolean>;
   created_at: string;
   is_offered: boolean;
   plan: Json;
@@ -290,12 +341,6 @@ export interface BillingSeller {
   only_one: Generated<boolean>;
   revision: Generated<number>;
   updated_at: string;
-}
-
-export interface BillingVisits {
-  company_id: CompanyId;
-  day: string;
-  visits: number;
 }
 
 export interface BookingAnswers {
@@ -494,6 +539,46 @@ export interface CalendarWatches {
   watched: string;
 }
 
+export interface CardAttempts {
+  account: string;
+  attempt_id: string;
+  created_at: string;
+  fault: string | null;
+  invoice_id: string | null;
+  is_kept: Generated<boolean>;
+  kind: string;
+  organisation_id: string;
+  outside_id: string | null;
+  settled_at: string | null;
+  state: string;
+}
+
+export interface CardCustomers {
+  account: string;
+  card: Json | null;
+  created_at: string;
+  customer_id: string;
+  organisation_id: string;
+}
+
+export interface CardEvents {
+  account: string;
+  created_at: string;
+  event_id: string;
+  kind: string;
+  object_id: string;
+}
+
+export interface CardProvider {
+  account: string | null;
+  is_on: boolean;
+  only_one: Generated<boolean>;
+  revision: Generated<number>;
+  secret_key: string | null;
+  signing_secret: string | null;
+  updated_at: string;
+}
+
 export interface ChatCards {
   card_id: string;
   cause: string;
@@ -655,6 +740,75 @@ export interface CustomFields {
   reset_at_every_visit: Generated<boolean>;
   translations: Generated<Json>;
   type: string;
+}
+
+export interface DeadLetters {
+  about: string;
+  added_at: string | null;
+  at_location: string | null;
+  attempts: number;
+  died_at: string;
+  error_code: string;
+  job_data: Json;
+  letter_id: string;
+  queue: string;
+  reason: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  state: Generated<string>;
+}
+
+export interface Deliveries {
+  addressee: Generated<string>;
+  carrier: Generated<string>;
+  code: string;
+  company_id: CompanyId;
+  delivery_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  handed_over: string | null;
+  kind: Generated<string>;
+  note: Generated<string>;
+  perishable: Generated<boolean>;
+  picture_sha256: string | null;
+  pieces: Generated<number>;
+  place: Generated<string>;
+  received_at: string;
+  received_by: string | null;
+  recipient_id: string | null;
+  reminded_at: string | null;
+  reminders: Generated<number>;
+  revision: Generated<number>;
+  signature_sha256: string | null;
+  state: Generated<string>;
+  taken_by: string | null;
+  tracking_number: Generated<string>;
+}
+
+export interface DeliveryAttachments {
+  added_by: string | null;
+  attachment_id: string;
+  company_id: CompanyId;
+  created_at: string;
+  delivery_id: string;
+  name: string;
+  sha256: string;
+}
+
+export interface DeliveryComments {
+  author_id: string | null;
+  comment_id: string;
+  comment_text: string;
+  company_id: CompanyId;
+  created_at: string;
+  delivery_id: string;
+  tagged_ids: Generated<string[]>;
+}
+
+export interface DeliveryWords {
+  company_id: CompanyId;
+  delivery_id: string;
+  word: string;
 }
 
 export interface DeskAreas {
@@ -1143,6 +1297,19 @@ export interface FavouriteColleagues {
   user_id: string;
 }
 
+export interface FeatureFlagLocations {
+  company_id: CompanyId;
+  feature: string;
+}
+
+export interface FeatureFlags {
+  everywhere: boolean;
+  feature: string;
+  revision: number;
+  share: number;
+  updated_at: string;
+}
+
 export interface FigureDays {
   company_id: CompanyId;
   counted_at: string | null;
@@ -1530,6 +1697,7 @@ export interface Invoices {
   created_at: string;
   credits_id: string | null;
   currency: string;
+  dispute: string | null;
   document: Json;
   due_on: string;
   handed_over_at: string | null;
@@ -1538,6 +1706,7 @@ export interface Invoices {
   kind: string;
   number: number;
   organisation_id: string;
+  owed_until: string | null;
   paid_on: string | null;
   series: string;
   state: string;
@@ -1548,6 +1717,17 @@ export interface Invoices {
 export interface InvoiceSeries {
   last_number: number;
   series: string;
+}
+
+export interface JoinRequests {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  language: string;
+  link_hash: Buffer | null;
+  organisation_id: string | null;
+  request_id: string;
+  used_at: string | null;
 }
 
 export interface KioskActs {
@@ -1853,6 +2033,7 @@ export interface OperatorAccounts {
   blocked_at: string | null;
   created_at: string;
   email: string;
+  language: string | null;
   last_signed_in_at: string | null;
   operator_id: string;
   password_hash: string | null;
@@ -1912,6 +2093,13 @@ export interface OrganisationAuditRules {
   updated_at: string;
 }
 
+export interface OrganisationDeletions {
+  begun_at: string;
+  ended_at: string | null;
+  organisation_id: string;
+  rows_deleted: Generated<number>;
+}
+
 export interface OrganisationGuaranteeLocations {
   guarantee_id: string;
   location_id: string;
@@ -1949,6 +2137,22 @@ export interface Organisations {
   created_at: Generated<string>;
   name: string;
   organisation_id: string;
+}
+
+export interface PartnerCustomers {
+  organisation_id: string;
+  partner_id: string;
+  since: string;
+}
+
+export interface Partners {
+  created_at: string;
+  most_trials: Generated<number>;
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string | null;
+  revision: Generated<number>;
+  state: string;
 }
 
 export interface PasskeyChallenges {
@@ -2014,12 +2218,25 @@ export interface PrintJobs {
   visitor_id: string;
 }
 
+export interface Processes {
+  host: string;
+  node_version: string;
+  process_id: string;
+  role: string;
+  seen_at: string;
+  started_at: string;
+  version: string;
+}
+
 export interface ProvedDomains {
   checked_at: string | null;
   created_at: string;
   domain: string;
   found: Generated<Json>;
   is_taken: Generated<boolean>;
+  join_news_at: string | null;
+  join_roles: Generated<string[]>;
+  joins_at: string | null;
   missing_since: string | null;
   needs_sign_on: Generated<boolean>;
   next_check_at: string;
@@ -2066,6 +2283,16 @@ export interface RadiusTokens {
   system_id: string;
   token_hash: Buffer;
   until: string | null;
+}
+
+export interface ReadOnlyModes {
+  announced_from: string | null;
+  ends_at: string | null;
+  is_maintenance: Generated<boolean>;
+  organisation_id: string | null;
+  read_only_id: string;
+  reason: string;
+  since: string;
 }
 
 export interface RetentionPurges {
@@ -2195,6 +2422,15 @@ export interface SendingDomains {
   organisation_id: string;
 }
 
+export interface ServiceDesks {
+  acts: Json;
+  company_id: CompanyId;
+  keep_days: number | null;
+  last_number: Generated<number>;
+  paused_at_supplier: Generated<boolean>;
+  revision: Generated<number>;
+}
+
 export interface SettingTemplates {
   created_at: string;
   name: string;
@@ -2296,6 +2532,8 @@ export interface SignUps {
   link_hash: Buffer | null;
   location: Json | null;
   organisation_id: string | null;
+  partner_id: string | null;
+  purpose: Generated<string>;
   sign_up_id: string;
   used_at: string | null;
 }
@@ -2392,11 +2630,23 @@ export interface Storages {
   state: Generated<string>;
 }
 
+export interface SubscriptionAnnouncements {
+  about_day: string;
+  announced_on: string;
+  days_before: number;
+  kind: string;
+  organisation_id: string;
+}
+
 export interface Subscriptions {
   anchor: string | null;
   blocked_why: string | null;
   coupon_code: string | null;
   coupon_used: Generated<number>;
+  delete_on: string | null;
+  deletes_data: Generated<boolean>;
+  ends_on: string | null;
+  is_chosen: Generated<boolean>;
   next_plan_id: string | null;
   organisation_id: string;
   period_end: string | null;
@@ -2406,6 +2656,32 @@ export interface Subscriptions {
   started_at: string;
   state: string;
   trial_until: string | null;
+}
+
+export interface SupportSessions {
+  created_at: string;
+  operator_session_id: string;
+  revoked_at: string | null;
+  secret_hash: Buffer;
+  session_id: string;
+  support_id: string;
+}
+
+export interface SupportVisits {
+  access: string;
+  allowed_at: string | null;
+  allowed_by: string | null;
+  created_at: string;
+  ended_at: string | null;
+  ends_at: string | null;
+  location_id: string | null;
+  minutes: number;
+  operator_email: string | null;
+  operator_id: string | null;
+  organisation_id: string;
+  reason: string;
+  refused_at: string | null;
+  support_id: string;
 }
 
 export interface TermsAcceptances {
@@ -2422,6 +2698,76 @@ export interface TermsVersions {
   version: number;
 }
 
+export interface TicketCategories {
+  agent_id: string | null;
+  archived_at: string | null;
+  company_id: CompanyId;
+  depth: number;
+  is_private: Generated<boolean>;
+  minutes: number | null;
+  name: string;
+  parent_depth: Generated<number | null>;
+  parent_id: string | null;
+  position: Generated<number>;
+  revision: Generated<number>;
+  ticket_category_id: string;
+  ticket_priority_id: string | null;
+}
+
+export interface TicketFavourites {
+  company_id: CompanyId;
+  ticket_id: string;
+  user_id: string;
+}
+
+export interface TicketPriorities {
+  archived_at: string | null;
+  company_id: CompanyId;
+  minutes: number | null;
+  name: string;
+  position: number;
+  revision: Generated<number>;
+  ticket_priority_id: string;
+}
+
+export interface Tickets {
+  active_at: string;
+  agent_id: string | null;
+  allowed_ms: number | null;
+  blocked_from: string | null;
+  clock_since: string | null;
+  closed_at: string | null;
+  company_id: CompanyId;
+  created_at: string;
+  created_by: string | null;
+  description: Generated<string>;
+  desk_area_id: string | null;
+  desk_id: string | null;
+  due_at: string | null;
+  due_by_hand: string | null;
+  moved_at: string | null;
+  moved_by: string | null;
+  notifier_id: string | null;
+  number: number;
+  place: Generated<string>;
+  rating: number | null;
+  reminded_at: string | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  ticket_category_id: string | null;
+  ticket_id: string;
+  ticket_priority_id: string | null;
+  times_reopened: Generated<number>;
+  title: string;
+  used_ms: Generated<number>;
+  warn_at: string | null;
+}
+
+export interface TicketStates {
+  company_id: CompanyId;
+  state: string;
+}
+
 export interface TracingReports {
   asked_at: string;
   company_id: CompanyId;
@@ -2429,6 +2775,17 @@ export interface TracingReports {
   report_id: string;
   user_id: string | null;
   visitor_id: string | null;
+}
+
+export interface UsageDays {
+  bookings: Generated<number>;
+  company_id: CompanyId;
+  day: string;
+  id_scans: number | null;
+  id_scans_failed: number | null;
+  messages: number | null;
+  stored_bytes: number | null;
+  visits: Generated<number>;
 }
 
 export interface UsageEvents {
@@ -2482,9 +2839,21 @@ export interface Users {
   phone: Generated<string>;
   picture_sha256: string | null;
   revision: Generated<number>;
+  search_text: string | null;
   search_version: Generated<number>;
   user_id: string;
   usual_company_id: string | null;
+}
+
+export interface VatChecks {
+  address: string;
+  check_id: string;
+  checked_at: string;
+  consultation: string | null;
+  is_valid: boolean;
+  name: string;
+  organisation_id: string;
+  vat_number: string;
 }
 
 export interface VisitAnswers {
@@ -2729,7 +3098,9 @@ export interface WatchAlerts {
   decided_at: string | null;
   decided_by: string | null;
   meeting_id: string;
+  organisation_id: string | null;
   reasons: Json;
+  record_owner_id: Generated<string>;
   record_version: number;
   score: number;
   state: Generated<string>;
@@ -2751,7 +3122,9 @@ export interface WatchLinks {
   decided_at: string;
   decided_by: string;
   decision: string;
+  organisation_id: string | null;
   reasons: Json;
+  record_owner_id: Generated<string>;
   record_version: number;
   score: number;
   visitor_id: string;
@@ -2765,8 +3138,10 @@ export interface WatchLists {
   company_id: CompanyId;
   created_at: Generated<string>;
   kind: Generated<string>;
+  location_id: Generated<string | null>;
   matching: Generated<string>;
   name: string;
+  organisation_id: string | null;
   recipient_ids: Generated<string[]>;
   watch_list_id: string;
 }
@@ -2836,17 +3211,20 @@ export interface DB {
   ai_assistant_rules: AiAssistantRules;
   ai_assistant_tokens: AiAssistantTokens;
   ai_assistants: AiAssistants;
+  announcement_dismissals: AnnouncementDismissals;
+  announcements: Announcements;
   api_clients: ApiClients;
   arrivals: Arrivals;
   attempts: Attempts;
   audit_syslog_settings: AuditSyslogSettings;
+  backups: Backups;
   badge_templates: BadgeTemplates;
+  billed_locations: BilledLocations;
   billing_coupons: BillingCoupons;
   billing_customers: BillingCustomers;
   billing_payments: BillingPayments;
   billing_plans: BillingPlans;
   billing_seller: BillingSeller;
-  billing_visits: BillingVisits;
   booking_answers: BookingAnswers;
   booking_counts: BookingCounts;
   bookings: Bookings;
@@ -2861,6 +3239,10 @@ export interface DB {
   calendar_waiting: CalendarWaiting;
   calendar_watches: CalendarWatches;
   calendars: Calendars;
+  card_attempts: CardAttempts;
+  card_customers: CardCustomers;
+  card_events: CardEvents;
+  card_provider: CardProvider;
   chat_cards: ChatCards;
   chat_people: ChatPeople;
   chat_requests: ChatRequests;
@@ -2873,6 +3255,11 @@ export interface DB {
   credential_lists: CredentialLists;
   credential_systems: CredentialSystems;
   custom_fields: CustomFields;
+  dead_letters: DeadLetters;
+  deliveries: Deliveries;
+  delivery_attachments: DeliveryAttachments;
+  delivery_comments: DeliveryComments;
+  delivery_words: DeliveryWords;
   desk_areas: DeskAreas;
   desk_team_members: DeskTeamMembers;
   desk_teams: DeskTeams;
@@ -2914,6 +3301,8 @@ export interface DB {
   face_consents: FaceConsents;
   face_engines: FaceEngines;
   favourite_colleagues: FavouriteColleagues;
+  feature_flag_locations: FeatureFlagLocations;
+  feature_flags: FeatureFlags;
   figure_days: FigureDays;
   figure_mails: FigureMails;
   files: Files;
@@ -2948,6 +3337,7 @@ export interface DB {
   invoice_reminders: InvoiceReminders;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
+  join_requests: JoinRequests;
   kiosk_acts: KioskActs;
   kiosk_hand_offs: KioskHandOffs;
   kiosk_log: KioskLog;
@@ -2981,20 +3371,25 @@ export interface DB {
   organisation_administrator_locations: OrganisationAdministratorLocations;
   organisation_administrators: OrganisationAdministrators;
   organisation_audit_rules: OrganisationAuditRules;
+  organisation_deletions: OrganisationDeletions;
   organisation_guarantee_locations: OrganisationGuaranteeLocations;
   organisation_guarantees: OrganisationGuarantees;
   organisation_mail: OrganisationMail;
   organisations: Organisations;
+  partner_customers: PartnerCustomers;
+  partners: Partners;
   passkey_challenges: PasskeyChallenges;
   password_requests: PasswordRequests;
   presences: Presences;
   print_jobs: PrintJobs;
   printers: Printers;
+  processes: Processes;
   proved_domains: ProvedDomains;
   radius_accounts: RadiusAccounts;
   radius_asks: RadiusAsks;
   radius_sessions: RadiusSessions;
   radius_tokens: RadiusTokens;
+  read_only_modes: ReadOnlyModes;
   retention_purges: RetentionPurges;
   returned_mails: ReturnedMails;
   revoked_passes: RevokedPasses;
@@ -3007,6 +3402,7 @@ export interface DB {
   screen_times: ScreenTimes;
   sending_domain_keys: SendingDomainKeys;
   sending_domains: SendingDomains;
+  service_desks: ServiceDesks;
   setting_template_versions: SettingTemplateVersions;
   setting_templates: SettingTemplates;
   sign_in_halves: SignInHalves;
@@ -3023,16 +3419,26 @@ export interface DB {
   storage_copies: StorageCopies;
   storage_exchanges: StorageExchanges;
   storages: Storages;
+  subscription_announcements: SubscriptionAnnouncements;
   subscriptions: Subscriptions;
+  support_sessions: SupportSessions;
+  support_visits: SupportVisits;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  ticket_categories: TicketCategories;
+  ticket_favourites: TicketFavourites;
+  ticket_priorities: TicketPriorities;
+  ticket_states: TicketStates;
+  tickets: Tickets;
   tracing_reports: TracingReports;
+  usage_days: UsageDays;
   usage_events: UsageEvents;
   user_group_members: UserGroupMembers;
   user_group_rights: UserGroupRights;
   user_notices: UserNotices;
   user_rights: UserRights;
   users: Users;
+  vat_checks: VatChecks;
   visit_answers: VisitAnswers;
   visit_attachments: VisitAttachments;
   visit_columns: VisitColumns;

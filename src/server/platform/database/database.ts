@@ -55,6 +55,8 @@ export type Database = {
     locations: AdministratorScope<CompanyId>,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T>
+  /** For a partner: its own organisation, and what is opened to it of its customers (decision 0592). */
+  inPartner<T>(organisation: OrganisationId, work: (tx: Tx) => Promise<T>): Promise<T>
   /** For an operator: over all tenants, but only what is opened to `foyer_operator` (decision 0564). */
   inInstallation<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement that names its tenant itself: the hot writes and reads (design §5 "Tenancy"). */
@@ -128,6 +130,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
         select set_config('app.organisation_id', ${escapeLiteral(organisation)}, true),
           set_config('app.company_ids', ${escapeLiteral(scope)}, true),
           set_config('plan_cache_mode', 'force_custom_plan', true)`
+      return retry(() => transaction(app, opening, (tx) => work(tx)))
+    },
+    inPartner: (organisation, work) => {
+      const opening = `begin; set local role foyer_organisation;
+        select set_config('app.organisation_id', ${escapeLiteral(organisation)}, true),
+          set_config('app.company_ids', 'ALL', true), set_config('app.partner', 'on', true)`
       return retry(() => transaction(app, opening, (tx) => work(tx)))
     },
     inInstallation: (work) =>

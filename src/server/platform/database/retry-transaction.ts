@@ -9,6 +9,11 @@ const pauseMs = { least: 10, most: 40 }
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
+/** Refused because another transaction was quicker, and not if it's tried again: what a verb throws of a refusal that it knows as one. */
+export class LostRaceError extends Error {
+  readonly code = serializationFailure
+}
+
 /** Whether PostgreSQL undid the transaction only because another one was in its way. */
 export function hasLostRace(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''

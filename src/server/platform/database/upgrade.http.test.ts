@@ -250,8 +250,10 @@ describe('the files of functions', () => {
       .map(({ name }) => name)
     expect(elsewhere.toSorted()).toEqual([
       'current_company',
+      'current_customers',
       'current_locations',
       'current_organisation',
+      'current_paid_locations',
       'is_in_scope',
       'open_to_operator',
       'open_to_organisation',

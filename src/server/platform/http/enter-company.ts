@@ -1,5 +1,6 @@
 /** May this actor act in the company and on the visit that the path names? Foreign ids are not found (design §6). */
 import { escapeLiteral } from 'pg'
+import type { FlaggedFeature } from '#domain/feature-flag/feature-flag.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor, ActorOf, VisitKey } from '../auth/actor.ts'
@@ -21,6 +22,8 @@ type Asked = {
   readonly isWorkplace?: boolean
   /** What it is part of; null for what every location has. */
   readonly module?: Module | null
+  /** What operators give to some locations alone. */
+  readonly flag?: FlaggedFeature | null
   /** Whether the call changes anything that a closed location keeps as it is. */
   readonly changes?: boolean
 }
@@ -30,13 +33,15 @@ export async function enterCompany(
   deps: Deps,
   actor: Actor,
   params: PathParams,
-  { isWorkplace = false, module = null, changes = false }: Asked = {},
+  { isWorkplace = false, module = null, flag = null, changes = false }: Asked = {},
 ): Promise<CompanyCard> {
   const card = await findEntered(deps, actor, params, isWorkplace)
   if (card.closed && (changes || !isManager(actor, isWorkplace))) {
     throw new ApiError('location_closed')
   }
-  if (module !== null && !card.modules.has(module)) {
+  const isOn =
+    (module === null || card.modules.has(module)) && (flag === null || card.features.has(flag))
+  if (!isOn) {
     throw new ApiError(isManager(actor, isWorkplace) ? 'module_disabled' : 'app_disabled')
   }
   return card

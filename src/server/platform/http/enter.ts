@@ -2,6 +2,7 @@
 import { refusedWhileBlocked } from '#domain/billing/blocked.ts'
 import { holds, rightsAt, type AdministratorScope } from '#domain/rights/organisation-right.ts'
 import { isInScope, type ClientArea } from '#domain/access/client-scope.ts'
+import type { FlaggedFeature } from '#domain/feature-flag/feature-flag.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import { rightsOf, type Actor, type ActorOf } from '../auth/actor.ts'
@@ -15,8 +16,12 @@ import type { Route } from './route.ts'
 export type PlacedRoute = Route & {
   /** Null for what every location has. */
   readonly module: Module | null
+  /** Null for what operators don't give to some alone. */
+  readonly flag: FlaggedFeature | null
   /** What an API client asks for by name. */
   readonly area: ClientArea
+  /** Whether it goes on while everything else is read-only. */
+  readonly goesOn: boolean
 }
 
 type Entering = { readonly deps: Deps; readonly actor: Actor; readonly params: unknown }
@@ -27,7 +32,7 @@ type Entering = { readonly deps: Deps; readonly actor: Actor; readonly params: u
  * the route names
  */
 export async function enter(
-  { rights, workplace, module, endpoint, afterClosing }: PlacedRoute,
+  { rights, workplace, module, flag, endpoint, afterClosing }: PlacedRoute,
   { deps, actor, params }: Entering,
 ): Promise<{ readonly company: CompanyCard; readonly entered: Actor }> {
   const isFree = rights.length === 0
@@ -36,7 +41,7 @@ export async function enter(
   const path = params as { companyId: string }
   if (typeof workplace === 'string' && isSignedIn(actor) && actor.companyId === path.companyId) {
     // Whoever manages the workplace reads it, also where they don't book or nobody can yet.
-    const company = await enterCompany(deps, actor, path, { module, changes })
+    const company = await enterCompany(deps, actor, path, { module, flag, changes })
     const entered = await withRights(deps, actor, company)
     if (rightsOf(entered).has(workplace)) return { company, entered }
     if (actor.kind === 'administrator') throw new ApiError('forbidden')
@@ -44,6 +49,7 @@ export async function enter(
   const company = await enterCompany(deps, actor, path, {
     isWorkplace: workplace !== null,
     module,
+    flag,
     changes,
   })
   // At the workplace most calls are about what is one's own, and are many: they are spared the question.
@@ -111,6 +117,19 @@ export async function enterOrganisation(
   return { organisationId, locations: administration.scope, actor: asAdministrator(actor) }
 }
 
+/**
+ * Whoever acts for a partner administers all of its organisation, and isn't there as support.
+ * @throws ApiError forbidden
+ */
+export function enterPartner(actor: Actor): ActorOf<'partner'> {
+  if (!isSignedIn(actor)) throw new ApiError('forbidden')
+  const { session, companyId } = actor
+  if (session.support !== null || session.administration?.scope !== 'ALL') {
+    throw new ApiError('forbidden')
+  }
+  return { kind: 'partner', companyId, organisationId: session.organisationId, session }
+}
+
 /** @throws ApiError insufficient_scope for an API client that was not given this area (RFC 6750 §3.1). */
 export function refuseOutOfScope({ area, endpoint }: PlacedRoute, actor: Actor): void {
   if (actor.kind === 'client' && !isInScope(actor.scopes, area, endpoint.method)) {
@@ -129,6 +148,16 @@ export function organisationOf(actor: Actor): OrganisationId {
   if (actor.kind === 'client') return actor.organisationId
   if (isSignedIn(actor)) return actor.session.organisationId
   throw new ApiError('forbidden')
+}
+
+/** The organisation that anybody acts for; null for whoever acts for none. */
+export async function organisationActedFor(
+  { companies }: Pick<Deps, 'companies'>,
+  actor: Actor,
+): Promise<OrganisationId | null> {
+  if (actor.kind === 'client' || isSignedIn(actor)) return organisationOf(actor)
+  const own = 'companyId' in actor ? await companies.find(actor.companyId) : null
+  return own?.organisationId ?? null
 }
 
 function isSignedIn(actor: Actor): actor is ActorOf<'employee' | 'administrator'> {

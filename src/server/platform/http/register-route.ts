@@ -5,6 +5,7 @@ import { answerTypes, commonErrors, type Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '../auth/actor.ts'
 import { installation } from '../auth/tenant.ts'
+import type { Tx } from '../database/database.ts'
 import type { Act } from '../events.ts'
 import { languageOf } from '../words/texts.ts'
 import { ApiError } from './answers/api-error.ts'
@@ -13,6 +14,8 @@ import { callerOf } from './caller.ts'
 import {
   enter,
   enterOrganisation,
+  enterPartner,
+  organisationActedFor,
   refuseOutOfScope,
   refuseWithoutOrganisationRight,
   type PlacedRoute,
@@ -20,9 +23,12 @@ import {
 import { commandIdOf, hashRequest } from './idempotency.ts'
 import { inCommand, inCompany } from './in-company.ts'
 import { orMerged } from './or-merged.ts'
+import { refuseWhileReadOnly } from '../read-only/refuse-while-read-only.ts'
+import { refuseUnlessPartner } from './refuse-unless-partner.ts'
+import { refuseToSupport } from './refuse-to-support.ts'
 import { refuseWhileBlocked } from './refuse-while-blocked.ts'
 import { readUpload } from './read-upload.ts'
-import type { Route, Upload } from './route.ts'
+import type { Route, Step, Upload } from './route.ts'
 
 type Parsed = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 type Base = Parsed & {
@@ -83,11 +89,14 @@ async function answer(
   }
   refuseOutOfScope(route, actor)
   refuseWithoutOrganisationRight(route, actor)
+  refuseToSupport(route, actor)
   let upload: Upload | null = null
   if (endpoint.upload === true) {
     // Whoever may not send it is told so, whatever the file is.
     if (route.scope === 'transaction' || route.scope === 'statement') {
       await enter(route, { deps, actor, params: parsed.params })
+    } else if (route.scope === 'organisation') {
+      await enterOrganisation(route, { deps, actor, params: parsed.params })
     }
     upload = await readUpload(request)
   }
@@ -127,7 +136,8 @@ async function answer(
 /** Whoever is signed in may also be an administrator of the organisation; what it takes is asked where the route is entered. */
 function isAllowed({ allow, scope }: Route, { kind }: Actor): boolean {
   const isSignedIn = kind === 'employee' || kind === 'administrator'
-  return allow.includes(kind) || (scope === 'organisation' && isSignedIn)
+  const isAbove = scope === 'organisation' || scope === 'organisation-steps' || scope === 'partner'
+  return allow.includes(kind) || (isAbove && isSignedIn)
 }
 
 /**
@@ -166,11 +176,15 @@ function tokenIn(query: unknown): string | undefined {
 async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
   const { deps } = base
   const handle = route.handle as (context: object) => Promise<unknown> // each scope below builds what it needs
-  if (route.scope === 'open') return handle(base)
+  if (route.scope === 'open') {
+    await refuseWhileReadOnly(deps, route, await organisationActedFor(deps, base.actor))
+    return handle(base)
+  }
   if (route.scope === 'organisation') {
     const entered = await enterOrganisation(route, base)
     const { organisationId, locations } = entered
     const context = { ...base, actor: entered.actor, act: { ...base.act, actor: entered.actor } }
+    await refuseWhileReadOnly(deps, route, organisationId)
     return deps.db.inOrganisation(organisationId, locations, async (tx) => {
       await refuseWhileBlocked(route, tx, organisationId)
       return inCommand(route.endpoint, context, tx, organisationId, () =>
@@ -178,12 +192,37 @@ async function inScope(route: PlacedRoute, base: Base): Promise<unknown> {
       )
     })
   }
+  if (route.scope === 'organisation-steps') {
+    const entered = await enterOrganisation(route, base)
+    const { organisationId, locations } = entered
+    const context = { ...base, actor: entered.actor, act: { ...base.act, actor: entered.actor } }
+    await refuseWhileReadOnly(deps, route, organisationId)
+    const step: Step = (work) => deps.db.inOrganisation(organisationId, locations, work)
+    const lastStep = (work: (tx: Tx) => Promise<unknown>) =>
+      step((tx) => inCommand(route.endpoint, context, tx, organisationId, () => work(tx)))
+    await step((tx) => refuseWhileBlocked(route, tx, organisationId))
+    return handle({ ...context, organisationId, step, lastStep })
+  }
+  if (route.scope === 'partner') {
+    const entered = enterPartner(base.actor)
+    const { organisationId } = entered
+    const context = { ...base, actor: entered, act: { ...base.act, actor: entered } }
+    await refuseWhileReadOnly(deps, route, organisationId)
+    return deps.db.inPartner(organisationId, async (tx) => {
+      await refuseUnlessPartner(tx, organisationId)
+      return inCommand(route.endpoint, context, tx, organisationId, () =>
+        handle({ ...context, tx, organisationId }),
+      )
+    })
+  }
   if (route.scope === 'installation') {
+    await refuseWhileReadOnly(deps, route, null)
     return deps.db.inInstallation((tx) =>
       inCommand(route.endpoint, base, tx, installation, () => handle({ ...base, tx })),
     )
   }
   const { company, entered } = await enter(route, base)
+  await refuseWhileReadOnly(deps, route, company.organisationId, company.timeZone)
   const context = { ...base, company, actor: entered, act: { ...base.act, actor: entered } }
   if (route.scope === 'statement') return handle(context)
   // What is only read may still be noted, as an export is.

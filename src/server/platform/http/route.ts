@@ -61,7 +61,14 @@ export type RouteOptions<K extends ActorKind> = {
  */
 export type RouteLimit = 'secret' | 'names'
 
-export type Scope = 'transaction' | 'statement' | 'organisation' | 'installation' | 'open'
+export type Scope =
+  | 'transaction'
+  | 'statement'
+  | 'organisation'
+  | 'organisation-steps'
+  | 'partner'
+  | 'installation'
+  | 'open'
 
 /** What app.ts registers. */
 export type Route = {
@@ -145,6 +152,43 @@ export function organisationRoute<E extends Endpoint<EndpointId>, K extends Acto
   >,
 ): Route {
   return bind('organisation', endpoint, options, handler)
+}
+
+/** What happens in one transaction of several. */
+export type Step = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/**
+ * Over the caller's organisation, without a transaction around the whole: for what asks somebody outside, who may take long or never
+ * answer. `step` is one transaction, and `lastStep` the one whose answer is kept for a repeat.
+ */
+export function organisationStepsRoute<E extends Endpoint<EndpointId>, K extends ActorKind>(
+  endpoint: E,
+  options: RouteOptions<K>,
+  handler: Handler<
+    E,
+    RouteContext<E, K> & {
+      readonly organisationId: OrganisationId
+      readonly step: Step
+      readonly lastStep: Step
+    }
+  >,
+): Route {
+  return bind('organisation-steps', endpoint, options, handler)
+}
+
+/**
+ * In one transaction of an organisation that is an active partner: it sees what is opened to it of its own customers (decision 0592).
+ * Whoever administers all of it may call.
+ */
+export function partnerRoute<E extends Endpoint<EndpointId>>(
+  endpoint: E,
+  options: RouteOptions<'partner'>,
+  handler: Handler<
+    E,
+    RouteContext<E, 'partner'> & { readonly tx: Tx; readonly organisationId: OrganisationId }
+  >,
+): Route {
+  return bind('partner', endpoint, options, handler)
 }
 
 /**

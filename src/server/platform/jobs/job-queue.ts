@@ -48,6 +48,8 @@ export type JobContext = {
     data: readonly Data[],
     afterSeconds?: number,
   ) => Promise<void>
+  /** Adds a job that was given up once more, if this one commits. @returns false where this program knows no such job. */
+  readonly runAgain: (queue: string, data: object) => Promise<boolean>
 }
 
 export type JobHandler<Data extends object> = (

@@ -56,6 +56,47 @@ describe('a job', () => {
     expect(await test.counted(queue, 'retried')).toBe(2)
   })
 
+  it('waits while nothing may be changed, and runs afterwards as if it was new', async () => {
+    const attempts: number[] = []
+    const { add, queue } = await test.workOn(
+      async ({ tx, attempt }, { text }) => {
+        attempts.push(attempt)
+        await note(tx, text)
+        return 'done'
+      },
+      { retries: 0 },
+    )
+    test.waiting.isOn = true
+    await add('put off')
+    await vi.waitFor(
+      async () => expect(await test.counted(queue, 'put_off')).toBeGreaterThan(1),
+      deadline,
+    )
+    expect(await test.notes('put off')).toBe(0)
+    test.waiting.isOn = false
+    await vi.waitFor(async () => expect(await test.notes('put off')).toBe(1), deadline)
+    expect(attempts).toEqual([1])
+  })
+
+  it('goes on in read-only mode where it says so', async () => {
+    test.waiting.isOn = true
+    const { jobs, queue } = await test.workOn(() => Promise.resolve('done'))
+    await jobs.stop()
+    const again = await test.open()
+    await again.declare(queue)
+    await again.work(
+      queue,
+      async ({ tx }, { text }) => {
+        await note(tx, text)
+        return 'done'
+      },
+      true,
+    )
+    await test.db.inSystem((tx) => again.enqueue(tx, queue, [{ text: 'goes on' }]))
+    await vi.waitFor(async () => expect(await test.notes('goes on')).toBe(1), deadline)
+    test.waiting.isOn = false
+  })
+
   it('keeps what it wrote when it asks to be tried again', async () => {
     const { add, queue } = await test.workOn(async ({ tx, attempt }, { text }) => {
       await note(tx, text)

@@ -10,10 +10,13 @@ export const jobsSchema = 'jobs'
 /** Any number, the same in every process: two servers that start together migrate one after the other. */
 const migrationLock = 7_046_993_108
 
+/** Operators count jobs, and read nothing that is in one. */
 const grants = `
   grant usage on schema ${jobsSchema} to foyer_system;
   grant select, insert, update, delete on all tables in schema ${jobsSchema} to foyer_system;
-  grant usage on all sequences in schema ${jobsSchema} to foyer_system`
+  grant usage on all sequences in schema ${jobsSchema} to foyer_system;
+  grant usage on schema ${jobsSchema} to foyer_operator;
+  grant select (id, name, state, created_on, start_after) on ${jobsSchema}.job to foyer_operator`
 
 /**
  * Brings the queue's tables up to date; needs the roles of migrations/baseline/01-tenancy.sql. Runs as their owner.

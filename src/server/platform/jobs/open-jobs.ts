@@ -7,8 +7,11 @@ import type { Logger } from 'pino'
 import type { Connection, Database, Tx } from '../database/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { JobContext, JobHandler, JobOutcome, JobQueue } from './job-queue.ts'
+import { keepDeadLetter } from './dead-letters.ts'
 import { openDueJobs, polling } from './due-jobs.ts'
+import { codeOf, keyOf, LostJobError, oneOfMany } from './job-failures.ts'
 import { jobsSchema } from './migrate-jobs.ts'
+import { queueOptions } from './queue-options.ts'
 
 /** How patient the queue is; tests are less so. */
 export type JobsTiming = {
@@ -18,6 +21,8 @@ export type JobsTiming = {
   readonly superviseSeconds: number
   /** Stands in for every queue's first pause before a new try. */
   readonly firstRetrySeconds?: number
+  /** A job that has to wait is looked at again after this. */
+  readonly putOffSeconds?: number
   /** False: schedules are only written down. A test adds their jobs when its own clock says so. */
   readonly isOnSchedule?: boolean
 }
@@ -28,6 +33,8 @@ export type JobsOptions = {
   readonly log: Logger
   readonly metrics: Metrics
   readonly timing: JobsTiming
+  /** Whether a job has to wait for as long as what it is about may only be read. */
+  readonly mustWait?: (data: object) => Promise<boolean>
 }
 
 export type Jobs = {
@@ -40,7 +47,12 @@ export type Jobs = {
     data: readonly Data[],
     afterSeconds?: number,
   ): Promise<void>
-  work<Data extends object>(queue: JobQueue<Data>, handler: JobHandler<Data>): Promise<void>
+  /** @param goesOn also while nothing may be changed; the others wait and run afterwards */
+  work<Data extends object>(
+    queue: JobQueue<Data>,
+    handler: JobHandler<Data>,
+    goesOn?: boolean,
+  ): Promise<void>
   /** Adds a job whenever the cron expression (UTC) says so; once, however many processes there are. */
   schedule<Data extends object>(queue: JobQueue<Data>, cron: string, data: Data): Promise<void>
   /** Takes no new jobs and waits for those under way. */
@@ -50,15 +62,10 @@ export type Jobs = {
 export const defaultTiming: JobsTiming = { pollSeconds: 2, superviseSeconds: 3 }
 
 const deadLetterQueue = 'dead-letters'
-/** The shortest that pg-boss knows; a process that is silent for so long has lost its jobs. */
-const heartbeatSeconds = 10
-const expireSeconds = 15 * 60
-const keepFinishedSeconds = 60 * 60
-const keepWaitingSeconds = 14 * 24 * 60 * 60
 const drainMs = 20_000
-const quietMs = 10_000
 /** The queue hands them to its pool: a database that falls silent is given up, its own upkeep gets more time. */
 const poolOptions = { query_timeout: 30_000, keepAlive: true }
+const putOffSeconds = 30
 /** Two at a time, so that a full fetch tells that there are more. */
 const batchSize = 2
 
@@ -69,6 +76,7 @@ export async function openJobs({
   log,
   metrics,
   timing,
+  mustWait = () => Promise.resolve(false),
 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
@@ -102,9 +110,17 @@ export async function openJobs({
     const reader = await boss.work(
       deadLetterQueue,
       { ...polling(timing.pollSeconds), includeMetadata: true, batchSize },
-      (letters) => {
+      async (letters) => {
         for (const letter of letters) {
           const queue = letter.sourceName ?? 'unknown'
+          await keepDeadLetter(db, {
+            letterId: letter.id,
+            queue,
+            data: letter.data as object, // a job's data is an object (job-queue.ts)
+            output: letter.sourceOutput,
+            attempts: (letter.sourceRetryCount ?? 0) + 1,
+            addedAt: letter.sourceCreatedOn ?? null,
+          })
           metrics.jobs.inc({ queue, outcome: 'dead' })
           log.error(
             {
@@ -117,7 +133,6 @@ export async function openJobs({
             'dead letter',
           )
         }
-        return Promise.resolve()
       },
     )
     dueJobs.addWorker(deadLetterQueue, reader)
@@ -126,6 +141,8 @@ export async function openJobs({
     await boss.stop({ graceful: false })
     throw error
   }
+
+  const known = new Map<string, JobQueue>()
 
   async function makeQueue(name: string, options: object, policy = 'standard'): Promise<void> {
     // How jobs that are the same are treated is settled for good when a queue is made.
@@ -156,10 +173,13 @@ export async function openJobs({
     queue: JobQueue<Data>,
     handler: JobHandler<Data>,
     job: { id: string; data: unknown; retryCount: number; signal: AbortSignal },
+    goesOn: boolean,
   ): Promise<JobResult> {
     const attempt = job.retryCount + 1
     const about = { queue: queue.name, jobId: job.id, attempt }
     try {
+      // A job's data is an object (job-queue.ts).
+      if (!goesOn && (await mustWait(job.data as object))) return await putOff(queue, job)
       const outcome = await db.inSystem(async (tx): Promise<JobOutcome> => {
         const context: JobContext = {
           tx,
@@ -168,6 +188,12 @@ export async function openJobs({
           isLastAttempt: job.retryCount >= queue.retries,
           signal: job.signal,
           enqueue: (target, data, afterSeconds) => enqueue(tx, target, data, afterSeconds),
+          async runAgain(name, data) {
+            const target = known.get(name)
+            if (target?.data.safeParse(data).success !== true) return false
+            await enqueue(tx, target, [data])
+            return true
+          },
         }
         const answer = await handler(context, queue.data.parse(job.data))
         if (answer === 'done') await complete(tx, queue.name, job)
@@ -185,6 +211,19 @@ export async function openJobs({
       log.warn({ ...about, err: error }, 'job failed')
       return failed(queue, about, job, { code: codeOf(error) })
     }
+  }
+
+  /** The same job again, later: it has not failed, and its tries are not counted. */
+  async function putOff<Data extends object>(
+    queue: JobQueue<Data>,
+    job: { readonly id: string; readonly data: unknown; readonly retryCount: number },
+  ): Promise<JobResult> {
+    await db.inSystem(async (tx) => {
+      await enqueue(tx, queue, [queue.data.parse(job.data)], timing.putOffSeconds ?? putOffSeconds)
+      await complete(tx, queue.name, job)
+    })
+    metrics.jobs.inc({ queue: queue.name, outcome: 'put_off' })
+    return { id: job.id, status: 'completed' }
   }
 
   function failed(
@@ -217,24 +256,15 @@ export async function openJobs({
 
   return {
     enqueue,
-    declare: (queue) =>
-      makeQueue(
+    declare: async (queue) => {
+      known.set(queue.name, queue)
+      await makeQueue(
         queue.name,
-        {
-          deadLetter: deadLetterQueue,
-          notify: true,
-          heartbeatSeconds,
-          expireInSeconds: expireSeconds,
-          retentionSeconds: keepWaitingSeconds,
-          deleteAfterSeconds: keepFinishedSeconds,
-          retryLimit: queue.retries,
-          retryBackoff: true,
-          retryDelay: timing.firstRetrySeconds ?? queue.firstRetrySeconds,
-          retryDelayMax: queue.longestRetrySeconds,
-        },
+        queueOptions(queue, timing, deadLetterQueue),
         queue.onePer && 'short',
-      ),
-    async work(queue, handler) {
+      )
+    },
+    async work(queue, handler, goesOn = false) {
       // One by one: of several that begin together only the first can be woken.
       for (let number = 0; number < queue.concurrency; number += 1) {
         const id = await boss.work(
@@ -247,7 +277,7 @@ export async function openJobs({
           },
           async (batch) => {
             const results: JobResult[] = []
-            for (const job of batch) results.push(await run(queue, handler, job))
+            for (const job of batch) results.push(await run(queue, handler, job, goesOn))
             return results
           },
         )
@@ -261,38 +291,5 @@ export async function openJobs({
       await dueJobs.stop()
       await boss.stop({ graceful: true, timeout: drainMs })
     },
-  }
-}
-
-/** A worker that was silent for too long: its job belongs to another one. */
-class LostJobError extends Error {
-  override name = 'LostJobError'
-  constructor() {
-    super('The job was given to another worker.')
-  }
-}
-
-/** A job for later never keeps one for now from waiting. */
-function keyOf(name: string, afterSeconds: number): string {
-  return afterSeconds > 0 ? `${name}:later` : name
-}
-
-/** Messages may quote a row or an address; names and codes do not. */
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return 'unknown'
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error ? error.name : 'unknown'
-}
-
-/** Every worker of every queue says that the database is away; one line in a while tells as much. */
-function oneOfMany(tell: (error: unknown) => void): (error: unknown) => void {
-  let isQuiet = false
-  return (error) => {
-    if (isQuiet) return
-    isQuiet = true
-    setTimeout(() => {
-      isQuiet = false
-    }, quietMs).unref()
-    tell(error)
   }
 }

@@ -10,6 +10,7 @@ const actors: Readonly<Record<Route['allow'][number], string>> = {
   employee: 'who is signed in at the location',
   booker: 'who books, by the link of a mail',
   administrator: 'administrators of the organisation',
+  partner: 'administrators of a partner',
   operator: 'operators of the installation',
   directory: 'a directory, by its token',
   calendar: 'a calendar that is connected',

@@ -77,6 +77,13 @@ export const securitySchemes = {
     description:
       'An administrator of the organisation: the token that POST /session/token answers, at a location or at none of their own.',
   },
+  partner: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'An administrator of all of an organisation that is a partner: the token that POST /session/token answers.',
+  },
   operator: {
     type: 'http',
     scheme: 'bearer',

@@ -91,6 +91,26 @@ async function lagAfter(tx: Tx, { xid, event_id }: Place): Promise<number> {
   return later?.count ?? 0
 }
 
+export type RelayLag = {
+  /** Events that wait; at most `maxLag`. */
+  readonly count: number
+  /** When the oldest of them was written (ISO 8601). */
+  readonly oldestAt: string | null
+}
+
+/** How far the relay is behind. */
+export async function readRelayLag(tx: Tx): Promise<RelayLag> {
+  const [lag] = await query<RelayLag>(
+    tx,
+    `select count(*)::int as count, min(at) as "oldestAt" from (
+       select at from events where (xid, event_id) > (
+         select coalesce(max(xid::text), '0')::xid8, coalesce(max(event_id), 0) from event_cursors where reader = $1)
+       limit ${String(maxLag)}) as later`,
+    [reader],
+  )
+  return lag ?? { count: 0, oldestAt: null }
+}
+
 function relayed(row: EventRow): RelayedEvent {
   return {
     companyId: row.company_id,

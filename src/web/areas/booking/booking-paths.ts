@@ -2,6 +2,8 @@
 // of: .
 // without: ../../api/public-paths.ts
 export const bookingPaths = {
+  'announcements.dismiss':
+    'POST /private/companies/{companyId}/announcements/{announcementId}/dismiss',
   'bookingData.get': 'GET /app/backend/booking-data/{companyId}',
   'bookings.cancel': 'DELETE /private/companies/{companyId}/em/bookings/{bookingId}',
   'bookings.create': 'POST /private/companies/{companyId}/em/bookings',
@@ -23,6 +25,7 @@ export const bookingPaths = {
   'favourites.list': 'GET /private/companies/{companyId}/em/favourites',
   'favourites.put': 'PUT /private/companies/{companyId}/em/favourites/{userId}',
   'favourites.remove': 'DELETE /private/companies/{companyId}/em/favourites/{userId}',
+  'installationState.get': 'GET /private/companies/{companyId}/installation-state',
   'ownDesks.giveBack': 'POST /private/companies/{companyId}/em/own-desks/give-back',
   'ownDesks.takeBack': 'POST /private/companies/{companyId}/em/own-desks/take-back',
   'presences.checkIn': 'POST /private/companies/{companyId}/em/presences/check-in',

@@ -8,12 +8,16 @@ import { consolePaths } from './console-paths.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { ConsolePage, PageState } from '#contract/page.ts'
 import { readConsoleView } from '#domain/console/console-view.ts'
+import { supportOverPath } from '#domain/access/own-path.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { useApp } from '#web/app-context.ts'
+import { baseFolder } from '#web/address.ts'
 import { createQueries } from '#web/create-queries.ts'
 import { TranslatorProvider, useTranslator } from '#web/i18n/translator-context.tsx'
 import { openStaffSession, signInAgain } from '#web/session/session-call.ts'
+import { NoChange } from '#web/ui/forms/no-change.ts'
 import { usePath } from '#web/use-path.ts'
+import { onlyLooksId } from './organisation/support/only-looks.ts'
 import { ConsoleProvider } from './frame/console-context.ts'
 import { createSignInGate, SignInGateProvider } from './frame/session/sign-in-gate.ts'
 import { SignInPlace } from './frame/session/sign-in-place.tsx'
@@ -35,6 +39,27 @@ const CommandMenu = later(
 
 const EmergencyBanner = later(
   async () => (await import('./safety/emergency/emergency-banner.tsx')).EmergencyBanner,
+  { isQuiet: true },
+)
+
+const BillingBanner = later(
+  async () => (await import('./organisation/billing/billing-banner.tsx')).BillingBanner,
+  { isQuiet: true },
+)
+
+const SupportBanner = later(
+  async () => (await import('./organisation/support/support-banner.tsx')).SupportBanner,
+  { isQuiet: true },
+)
+
+const ReadOnlyBanner = later(
+  async () => (await import('./organisation/installation/read-only-banner.tsx')).ReadOnlyBanner,
+  { isQuiet: true },
+)
+
+const ConsoleAnnouncements = later(
+  async () =>
+    (await import('./organisation/installation/console-announcements.tsx')).ConsoleAnnouncements,
   { isQuiet: true },
 )
 
@@ -67,7 +92,11 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const [look, changeLook] = useLook(page.look)
   const [token, setToken] = useState(page.token)
   const [changes] = useState(createUnsavedChanges)
-  const [gate] = useState(() => createSignInGate(changes.hasAny))
+  const [gate] = useState(() =>
+    page.support !== undefined
+      ? createSignInGate(() => false, leaveSupport(page.support.id))
+      : createSignInGate(changes.hasAny),
+  )
   const [{ call }] = useState(() =>
     openStaffSession(consolePaths, {
       baseUrl: app.page.configuration.apiBaseUrl,
@@ -80,6 +109,13 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
   const [queries] = useState(createQueries)
   const minute = useMinute(app.page.now)
   const today = localDateOf(minute, timeZone)
+  const noChange = useMemo(
+    () =>
+      page.support?.onlyLooks === true
+        ? { reason: translator.t('console_support_only_looks'), id: onlyLooksId }
+        : null,
+    [page.support, translator],
+  )
   const view = useConsoleView()
   const Screen = screenOf(usePath())
   // Whoever only administers a location is not among those who are counted there.
@@ -92,17 +128,27 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
         >
           <UnsavedChangesProvider value={changes}>
             <SignInGateProvider value={gate}>
-              <ConsoleShell
-                view={view}
-                commands={CommandMenu}
-                alarm={seesAlarm && <EmergencyBanner />}
-              >
-                {view !== null && page.visits !== null && (
-                  <LogScreen key={view.whose} view={view} first={page.visits} />
-                )}
-                {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
-                {Screen !== null && <Screen />}
-              </ConsoleShell>
+              <NoChange value={noChange}>
+                <ConsoleShell
+                  view={view}
+                  commands={CommandMenu}
+                  alarm={
+                    <>
+                      {seesAlarm && <EmergencyBanner />}
+                      {page.location.billing !== undefined && <BillingBanner />}
+                      <SupportBanner />
+                      <ReadOnlyBanner />
+                      <ConsoleAnnouncements />
+                    </>
+                  }
+                >
+                  {view !== null && page.visits !== null && (
+                    <LogScreen key={view.whose} view={view} first={page.visits} />
+                  )}
+                  {/* oxlint-disable-next-line react/static-components -- loaded once by `prepare`, before anything is rendered */}
+                  {Screen !== null && <Screen />}
+                </ConsoleShell>
+              </NoChange>
               <SignInPlace />
             </SignInGateProvider>
           </UnsavedChangesProvider>
@@ -110,6 +156,14 @@ function Console({ page }: { readonly page: ConsolePage }): ReactNode {
       </TranslatorProvider>
     </QueryClientProvider>
   )
+}
+
+/** Who was here as support is back where operators work, and reads there why. */
+function leaveSupport(supportId: string): () => Promise<boolean> {
+  return async () => {
+    location.assign(baseFolder + supportOverPath(supportId))
+    return false
+  }
 }
 
 /** The minute goes on while the page is open. `now` is ISO 8601. */

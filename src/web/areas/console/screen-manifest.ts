@@ -1,4 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { FlaggedFeature } from '#domain/feature-flag/feature-flag.ts'
 import type { Module } from '#domain/location/module.ts'
 import type { SetUpStep } from '#domain/location/set-up.ts'
 import type { OrganisationRight } from '#domain/rights/organisation-right.ts'
@@ -32,10 +33,16 @@ export type ScreenManifest = {
   readonly title: MessageKey
   /** What it is part of: where that is off, the screen is not there. */
   readonly module?: Module
+  /** Operators give it to some locations alone: elsewhere the screen is not there. */
+  readonly flag?: FlaggedFeature
   /** Not for whoever only administers the location. */
   readonly forUsers?: true
   /** For whoever administers the organisation, or some of its locations. */
   readonly forAdministrators?: true
+  /** Only where somebody sells, for those who choose the plan and pay (docs/billing.md). */
+  readonly forBilling?: true
+  /** Only for a partner, and for who asks to be one. */
+  readonly forPartners?: true
   /** Its place in the command menu, and in the navigation. */
   readonly navigation?: {
     readonly order: number
@@ -50,7 +57,7 @@ export type ScreenManifest = {
     readonly order: number
     readonly name: MessageKey
     readonly icon: Icon
-    readonly rights: readonly Right[]
+    readonly rights: readonly (Right | OrganisationRight)[]
   }
   /** Which of the first steps at a new location is taken on it. */
   readonly setUp?: SetUpStep

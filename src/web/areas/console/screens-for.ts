@@ -13,7 +13,15 @@ type With<Part extends keyof ScreenManifest> = ScreenManifest & Required<Pick<Sc
 /** What of a person and a location decides where they may go. */
 type Reach = Pick<
   ConsoleLocation,
-  'rights' | 'organisationRights' | 'isUser' | 'isAdministrator' | 'modules' | 'isSettingUp'
+  | 'rights'
+  | 'organisationRights'
+  | 'isUser'
+  | 'isAdministrator'
+  | 'modules'
+  | 'features'
+  | 'isSettingUp'
+  | 'billing'
+  | 'partner'
 >
 
 /** What somebody may set up there, in the order of a group. */
@@ -59,7 +67,9 @@ export function overFor({
   if (location.isAdministrator !== true) return []
   return screens
     .filter((screen): screen is With<'over'> => screen.over !== undefined)
-    .filter(({ over }) => isOneOf(over.rights, rightsAbove))
+    .filter(({ forBilling }) => forBilling !== true || location.billing !== undefined)
+    .filter(({ forPartners }) => forPartners !== true || location.partner !== undefined)
+    .filter(({ over }) => isOneOf(over.rights, [...rightsAbove, ...location.organisationRights]))
     .toSorted((one, other) => one.over.order - other.over.order)
 }
 
@@ -95,9 +105,16 @@ export function hasDesks({ isUser, modules }: Reach): boolean {
   return isUser && modules.includes('WORKPLACE')
 }
 
-function isThere({ module, forUsers, forAdministrators }: ScreenManifest, reach: Reach): boolean {
+function isThere(
+  { module, flag, forUsers, forAdministrators, forBilling, forPartners }: ScreenManifest,
+  reach: Reach,
+): boolean {
+  if (forBilling === true && reach.billing === undefined) return false
+  if (forPartners === true && reach.partner === undefined) return false
   if (forAdministrators === true && reach.isAdministrator !== true) return false
-  const isOn = module === undefined || reach.modules.includes(module)
+  const isOn =
+    (module === undefined || reach.modules.includes(module)) &&
+    (flag === undefined || reach.features.includes(flag))
   return isOn && (reach.isUser || forUsers !== true)
 }
 
@@ -107,7 +124,7 @@ function isAllowed({ navigation }: ScreenManifest, reach: Reach): boolean {
   return rights.length === 0 || holdsOne(rights, reach)
 }
 
-function isOneOf(needed: readonly Right[], held: readonly Right[]): boolean {
+function isOneOf<Held extends string>(needed: readonly Held[], held: readonly Held[]): boolean {
   return needed.length === 0 || needed.some((right) => held.includes(right))
 }
 

@@ -2,7 +2,8 @@ import './file-field.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { FieldError, FieldHint, type FieldWords, LabelText, useControl } from './field-frame.tsx'
 import { FileIcon } from './file-icon.ts'
-import { CheckCircleIcon, CloseIcon, UploadIcon } from '../signs/late-icon.tsx'
+import { CheckCircleIcon, CloseIcon } from '../signs/late-icon.tsx'
+import { UploadIcon } from '../signs/seldom/seldom-icon.tsx'
 import { Spinner } from '../signs/spinner.tsx'
 
 /** Where the upload of the chosen file stands. */

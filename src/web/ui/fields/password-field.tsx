@@ -1,7 +1,7 @@
 import './password-field.css'
 import { type ReactNode, useState } from 'react'
 import { FieldFrame, type FieldWords, useControl } from './field-frame.tsx'
-import { EyeIcon } from '../signs/late-icon.tsx'
+import { EyeIcon } from '../signs/seldom/seldom-icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 
 /** A password, hidden until its owner wants to see it. It keeps its own value, and password managers know it. */

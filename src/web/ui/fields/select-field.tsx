@@ -15,6 +15,7 @@ export function SelectField({
   defaultValue = '',
   placeholder,
   autoComplete,
+  onChoose,
   ...words
 }: FieldWords & {
   readonly choices: readonly Choice[]
@@ -22,11 +23,17 @@ export function SelectField({
   /** Shown while nothing is chosen; stands for the empty answer, which there is none of without it. */
   readonly placeholder?: string
   readonly autoComplete?: string
+  readonly onChoose?: (value: string) => void
 }): ReactNode {
   const { error, ...links } = useControl(words)
   return (
     <FieldFrame words={words} error={error}>
-      <Select {...links} defaultValue={defaultValue} autoComplete={autoComplete}>
+      <Select
+        {...links}
+        defaultValue={defaultValue}
+        autoComplete={autoComplete}
+        onChange={(event) => onChoose?.(event.target.value)}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>

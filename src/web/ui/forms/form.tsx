@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { ErrorSummary } from './error-summary.tsx'
 import { controlId, type FieldErrors, FormContext } from './form-context.ts'
+import { letGo, sendHeld } from './held-submit.ts'
 import { usePendingAction } from './pending-action.ts'
 
 const noErrors: FieldErrors = {}
@@ -42,9 +43,12 @@ export function Form({
   /** Without it there is no summary: for a form of one field. */
   readonly summaryTitle?: ((count: number) => string) | undefined
   readonly errorPrefix: string
-  /** Where the form goes as a plain POST while the page has no script yet. */
+  /**
+   * Where the form goes as a plain POST while the page has no script yet. Without it the server doesn't take the form: what is sent
+   * before the script runs is sent once it does.
+   */
   readonly action?: string
-  /** For a form the server doesn't take, or one the script completes: what is sent before the script runs is sent once it does. */
+  /** For a form that the script completes: it waits though there is an `action`. */
   readonly waitsForScript?: boolean
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null)
@@ -61,6 +65,10 @@ export function Form({
     setTries(tries + 1)
   }
 
+  useEffect(() => {
+    const timer = setTimeout(() => sendHeld(form.current))
+    return () => clearTimeout(timer)
+  }, [])
   const hasSummary = summaryTitle !== undefined
   useEffect(() => {
     if (tries > 0 && !hasSummary)
@@ -93,6 +101,7 @@ export function Form({
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    letGo(event.currentTarget)
     if (isPending) return
     const values = new FormData(event.currentTarget)
     const errors = check()
@@ -116,7 +125,7 @@ export function Form({
         className="form"
         method="post"
         action={action}
-        data-later={waitsForScript || undefined}
+        data-later={waitsForScript || action === undefined || undefined}
         noValidate
         onSubmit={submit}
         onBlur={leave}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { LargerTextIcon, SmallerTextIcon } from '../signs/late-icon.tsx'
+import { LargerTextIcon, SmallerTextIcon } from '../signs/seldom/seldom-icon.tsx'
 
 /** The words of a reader. */
 export interface ReaderTexts {

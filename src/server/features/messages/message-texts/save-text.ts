@@ -2,9 +2,9 @@ import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
 import { judgeMessageText, type MessageText } from '#domain/notification/message-text.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type AnyAct } from '#server/platform/events.ts'
+import { appendEvent, type AnyAct, type NewEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { deleteText, upsertText } from './queries.ts'
+import { deleteText, findText, upsertText } from './queries.ts'
 
 type Key = { readonly kind: MessageKind; readonly language: string }
 
@@ -24,8 +24,10 @@ export async function saveText(
     const details = faults.map(({ field, ...fault }) => ({ field: `body.own.${field}`, ...fault }))
     throw new ApiError('validation_failed', details)
   }
+  const before = await findText(tx, companyId, { kind, language })
   await upsertText(tx, companyId, { kind, language }, text, act.at)
-  await tell(tx, companyId, act, 'message_text.saved', { kind, language })
+  const changed = { from: before, to: text }
+  await tell(tx, companyId, act, 'message_text.saved', { kind, language }, changed)
 }
 
 /** Back to the words of the product; nothing happens where they count already. */
@@ -46,9 +48,11 @@ function tell(
   act: AnyAct,
   event: 'message_text.saved' | 'message_text.removed',
   { kind, language }: Key,
+  changed?: NewEvent['changed'],
 ): Promise<unknown> {
   return appendEvent(tx, companyId, act, {
     kind: event,
     subject: `message_text:${kind}/${language}`,
+    ...(changed && { changed }),
   })
 }

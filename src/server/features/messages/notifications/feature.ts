@@ -1,6 +1,15 @@
 import { job, type Feature } from '#server/platform/feature.ts'
+import { disputeMailQueue, disputeMailReactions } from './billing/dispute-mail-queue.ts'
 import { invoiceMailQueue, invoiceMailReactions } from './billing/invoice-mail-queue.ts'
+import {
+  subscriptionMailQueue,
+  subscriptionMailReactions,
+} from './billing/subscription-mail-queue.ts'
+import { ownAgainMailQueue, ownAgainMailReactions } from './billing/own-again-mail-queue.ts'
+import { writeDisputeMail } from './billing/write-dispute-mail.ts'
 import { writeInvoiceMail } from './billing/write-invoice-mail.ts'
+import { writeOwnAgainMail } from './billing/write-own-again-mail.ts'
+import { writeSubscriptionMail } from './billing/write-subscription-mail.ts'
 import { bookingMailQueue } from './bookings/booking-queue.ts'
 import { reactToBooking } from './bookings/booking-reactions.ts'
 import { writeBookingMail } from './bookings/write-booking-mail.ts'
@@ -12,11 +21,15 @@ import {
 import { writeEmergencyMails } from './emergencies/write-emergency-mails.ts'
 import { figureMailQueue } from '#server/features/platform/figures/mails/queue.ts'
 import { writeFigureMail } from './figures/write-figure-mail.ts'
+import { joinMailQueue, joinMailReactions } from './joining/join-mail-queue.ts'
+import { writeJoinMail } from './joining/write-join-mail.ts'
 import { makeSignatureDocument } from './make-signature-document.ts'
 import { accountMailQueue, accountReactions } from './people/account-queue.ts'
 import { flowMailQueue, flowReactions } from './people/flow-mail-queue.ts'
 import { identityMailQueue } from './people/identity-queue.ts'
-import { operatorMailQueue, operatorMailReactions } from './people/operator-mail-queue.ts'
+import { supportMailQueue, supportMailReactions } from './support/support-mail-queue.ts'
+import { writeSupportMail } from './support/write-support-mail.ts'
+import { operatorMailQueue, operatorMailReactions } from './operators/operator-mail-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
 import { closedDaysMailQueue, closedDaysReactions } from './people/closed-days-mail-queue.ts'
 import { upkeepMailQueue, upkeepReactions } from './people/upkeep-mail-queue.ts'
@@ -29,8 +42,10 @@ import { writeFlowMail } from './people/write-flow-mail.ts'
 import { writeUpkeepMail } from './people/write-upkeep-mail.ts'
 import { writeWebhookMail } from './people/write-webhook-mail.ts'
 import { writeIdentityMail } from './people/write-identity-mail.ts'
-import { writeOperatorMail } from './people/write-operator-mail.ts'
+import { writeOperatorMail } from './operators/write-operator-mail.ts'
 import { writePermanentPassMail } from './people/write-permanent-pass-mail.ts'
+import { partnerMailQueue, partnerMailReactions } from './partners/partner-mail-queue.ts'
+import { writePartnerMail } from './partners/write-partner-mail.ts'
 import { signUpMailQueue, signUpMailReactions } from './sign-ups/sign-up-mail-queue.ts'
 import { writeSignUpMail } from './sign-ups/write-sign-up-mail.ts'
 import {
@@ -63,22 +78,32 @@ export const feature: Feature = {
     reactTo,
     accountReactions,
     operatorMailReactions,
+    supportMailReactions,
+    partnerMailReactions,
     signUpMailReactions,
+    joinMailReactions,
     flowReactions,
     webhookMailReactions,
     calendarMailReactions,
     closedDaysReactions,
     upkeepReactions,
     invoiceMailReactions,
+    subscriptionMailReactions,
+    ownAgainMailReactions,
+    disputeMailReactions,
     permanentPassReactions,
     reactToBooking,
     messageReactions,
     pushReactions,
     emergencyReactions,
   ],
+  jobsGoOn: true,
   jobs: [
     job(visitMailQueue, writeVisitMail),
     job(invoiceMailQueue, writeInvoiceMail),
+    job(subscriptionMailQueue, writeSubscriptionMail),
+    job(ownAgainMailQueue, writeOwnAgainMail),
+    job(disputeMailQueue, writeDisputeMail),
     job(signatureDocumentQueue, makeSignatureDocument),
     job(mailSendQueue, sendMail),
     job(ownMailSendQueue, sendOwnMail),
@@ -91,7 +116,10 @@ export const feature: Feature = {
     job(identityMailQueue, writeIdentityMail),
     job(accountMailQueue, writeAccountMail),
     job(operatorMailQueue, writeOperatorMail),
+    job(supportMailQueue, writeSupportMail),
+    job(partnerMailQueue, writePartnerMail),
     job(signUpMailQueue, writeSignUpMail),
+    job(joinMailQueue, writeJoinMail),
     job(flowMailQueue, writeFlowMail),
     job(webhookMailQueue, writeWebhookMail),
     job(calendarMailQueue, writeCalendarMail),

@@ -2,6 +2,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { holdsName } from '#server/platform/words/name-words.ts'
 import type { Mails } from '#server/platform/database/database-types.ts'
 
 export type SentMessageRow = {
@@ -65,7 +66,6 @@ function conditions(
   key: 'mail_id' | 'message_id',
 ) {
   const { id, way, state, q, subject, since, until, before } = filter
-  const like = q === undefined ? '' : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql.join(
     [
       sql`company_id = ${companyId}`,
@@ -73,7 +73,7 @@ function conditions(
       ...(before === undefined ? [] : [sql`${sql.ref(key)} < ${before}`]),
       ...(way === undefined || key === 'mail_id' ? [] : [sql`kind = ${way}`]),
       ...(state === undefined ? [] : [sql`state = ${state}`]),
-      ...(like === '' ? [] : [sql`(recipient ilike ${like} or recipient_name ilike ${like})`]),
+      ...(q === undefined ? [] : [holdsName(q, sql`concat_ws(' ', recipient_name, recipient)`)]),
       ...(subject === undefined ? [] : [sql`subject_of = ${subject}`]),
       ...(since === undefined ? [] : [sql`created_at >= ${since}`]),
       ...(until === undefined ? [] : [sql`created_at < ${until}`]),

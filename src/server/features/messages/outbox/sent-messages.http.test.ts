@@ -42,7 +42,7 @@ beforeAll(async () => {
   const hostId = await createUser(world.deps, scene.companyId, { email: 'hanne_1@example.org' })
   visit = await scene.visit({ firstname: 'Jane', lastname: 'Doe', hostId, status: 'CHECKED_IN' })
   const address = `${web.url}/T/B/secretpath`
-  await ok(ask('messageChannels.create', { body: { kind: 'SLACK', name: 'Lobby', address } }))
+  await ok(ask('messageChannels.create', { body: { kind: 'SLACK', name: 'Réception', address } }))
   await world.happen(scene.companyId, visit.key, 'visit.checked_in')
   await world.quiet()
 })
@@ -93,7 +93,7 @@ describe('the log', () => {
         .toSorted((a, b) => a.join().localeCompare(b.join())),
     ).toEqual([
       ['MAIL', 'host_arrived', 'hanne_1@example.org', 'SENT'],
-      ['SLACK', 'check_in', 'Lobby', 'SENT'],
+      ['SLACK', 'check_in', 'Réception', 'SENT'],
     ])
     expect(new Set(sentMessages.map(({ visitId }) => visitId))).toEqual(new Set([visit.visitId]))
     expect(sentMessages.map(({ line }) => line).join()).toContain('Jane')
@@ -112,7 +112,7 @@ describe('the log', () => {
     [{ q: 'HANNE_1@' }, ['MAIL']],
     // A sign of the search stands for itself.
     [{ q: 'hanne%1' }, []],
-    [{ q: 'lob' }, ['SLACK']],
+    [{ q: 'recep' }, ['SLACK']],
     [{ from: '2026-11-21', to: '2026-11-21', way: 'MAIL' }, ['MAIL']],
     [{ to: '2026-11-20' }, []],
     [{ visitId: '2026-11-21/M-x/V-y' }, []],

@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
 import { imapPassword, rawMail, startImapServer } from '#tests/support/imap-server.ts'
-import { bounceMailboxBody } from '#tests/support/mail-calls.ts'
 import { openOwnMail } from '#tests/support/own-mail-scene.ts'
 import { send } from '#tests/support/send.ts'
 import type { SceneVisit } from '#tests/support/visit-scene.ts'
 import {
+  bounceMailboxAt,
   bounceOf,
   complaintOf,
   reportOf,
@@ -32,14 +32,7 @@ afterAll(async () => {
   await imap.close()
 })
 
-const body = (more: object = {}) => ({
-  ...bounceMailboxBody,
-  host: 'localhost',
-  encryption: 'PLAIN',
-  port: imap.port,
-  password: imapPassword,
-  ...more,
-})
+const body = (more: object = {}) => bounceMailboxAt(imap.port, more)
 
 /** Saving it reads it. */
 async function read(more: object = {}): Promise<void> {
@@ -155,10 +148,17 @@ describe('a mail that comes back', () => {
     expect(await states(visit)).toContain('invitation SENT')
   })
 
-  it('because a mailbox is full is shown, and its address mailed on', async () => {
+  it.each([
+    ['a full mailbox', { status: '5.2.2' }, { isHeld: false, latest: { reason: 'FULL' } }],
+    [
+      'words alone',
+      { prose: 'It failed:\r\n550 No such user' },
+      { isHeld: true, latest: { reason: 'NO_SUCH_ADDRESS' } },
+    ],
+  ])('is judged by %s', async (_, options, found) => {
     const { visit, email, sender } = await invited()
-    await told({ to: sender, recipient: email, status: '5.2.2' })
-    expect(await seen(visit)).toMatchObject({ isHeld: false, latest: { reason: 'FULL' } })
+    await told({ to: sender, recipient: email, ...options })
+    expect(await seen(visit)).toMatchObject(found)
   })
 
   it('is the same where the server refuses the address at once', async () => {
@@ -169,12 +169,16 @@ describe('a mail that comes back', () => {
   })
 })
 
+/** Of base32 (RFC 4648). */
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+
 describe('what changes nothing', () => {
   it.each([
     ['a token that was not signed here', { to: `bounces+${'a'.repeat(42)}@example.com` }],
     ['a delay', { action: 'delayed', status: '4.4.1' }],
     ['a receipt', { action: 'delivered', status: '2.0.0' }],
     ['an automatic answer', { isPlain: true }],
+    ['words that say nothing for good', { prose: 'Not delivered for 4 hours: 451 4.4.1 Later' }],
     ['broken MIME', { isBroken: true }],
     ['a bomb of nested parts', { depth: 3_000 }],
   ] as const)('%s', async (_, options) => {
@@ -186,9 +190,14 @@ describe('what changes nothing', () => {
     })
   })
 
-  it('a return of another mail’s token with a letter changed', async () => {
+  it.each([
+    ['its last bits, which fill no byte', /.(?=@)/],
+    ['its signature', /.(?=.{5}@)/],
+  ])('a return of another mail’s token with a letter changed: %s', async (_, letter) => {
     const { visit, email, sender } = await invited()
-    const forged = sender.replace(/.(?=@)/, (letter) => (letter === 'a' ? 'b' : 'a'))
+    const forged = sender.replace(letter, (one) => letters[letters.indexOf(one) ^ 1] ?? '')
+    expect(forged).toMatch(/^bounces\+[a-z2-7]{42}@/)
+    expect(forged).not.toBe(sender)
     await told({ to: forged, recipient: email, status: '5.1.1' })
     expect((await seen(visit)).latest).toBeNull()
   })

@@ -4,8 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
-import { insideId } from '#contract/ids.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
 import type { VisitList } from '#contract/page.ts'
+import { supportOverPath } from '#domain/access/own-path.ts'
 import {
   emergencyPath,
   listRoute,
@@ -20,11 +21,14 @@ import { lookCookie, readLook } from '#domain/console/console-look.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { findSupportOf } from '#server/platform/auth/operators/support-card.ts'
 import {
+  clearSessionCookie,
   findCookie,
   readSessionCookie,
   setPlaceCookie,
 } from '#server/platform/http/session-cookie.ts'
+import { sha256 } from '#server/platform/ids.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { sendMessageFrame } from './answers/message-frame.ts'
 import { orErrorPage } from './or-error-page.ts'
@@ -46,9 +50,7 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       const issued = await issueForConsole(deps, readSessionCookie(deps, request), asked).catch(
         orNull,
       )
-      if (issued === null) {
-        return reply.redirect(`/sign-in?${new URLSearchParams({ next: request.url }).toString()}`)
-      }
+      if (issued === null) return leave(request, reply)
       const view = readConsoleView(path, query)
       const accepted = languageOf(request.headers['accept-language'])
       const console = await readConsole(deps, issued, view, accepted)
@@ -71,6 +73,18 @@ export function consolePages(app: FastifyInstance, deps: Deps, build: WebBuild):
       const state = pageState(deps, page, textsOfScreen(path))
       return sendPage(reply, 200, build, state, request)
     })
+
+  /** To sign in and come back; an operator whose visit as support is over, to where operators work. */
+  const leave = async (request: FastifyRequest, reply: FastifyReply) => {
+    const secret = readSessionCookie(deps, request)
+    const supportId = secret === null ? null : await findSupportOf(deps.db.system, sha256(secret))
+    if (supportId === null) {
+      return reply.redirect(`/sign-in?${new URLSearchParams({ next: request.url }).toString()}`)
+    }
+    // Said once: whoever also works for an organisation signs in there next time.
+    clearSessionCookie(deps, reply)
+    return reply.redirect(supportOverPath(outsideId('SU', supportId)))
+  }
 
   for (const { path } of [listRoute, ownListRoute, visitRoute, ...screens]) {
     app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), show)

@@ -93,6 +93,7 @@ export function sendDocument(reply: FastifyReply, status: number, parts: Documen
         <title>${parts.title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         ${styles.map(styleElement)}
+        ${script === null ? null : Html.trusted(`<script>${script}</script>`)}
       </head>
       <body>
         <div id="root">${parts.body}</div>
@@ -103,7 +104,6 @@ export function sendDocument(reply: FastifyReply, status: number, parts: Documen
                 ${inlineJson(parts.state)}
               </script>`
         }
-        ${script === null ? null : Html.trusted(`<script>${script}</script>`)}
       </body>
     </html>`
   return reply

@@ -4,7 +4,8 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { PageError } from '#contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { languageOf, textFor } from '#server/platform/words/texts.ts'
+import { bodyOfRefusal } from '#server/platform/http/answers/error-handler.ts'
+import { languageOf } from '#server/platform/words/texts.ts'
 import { pageState } from './page-state.ts'
 import { sendPage } from './send-page.ts'
 import type { WebBuild } from './web-build.ts'
@@ -32,9 +33,11 @@ export async function orErrorPage(
     const parameter = errorParameters[error.code]
     const pageError: PageError = {
       // What says by itself what to do is shown as it is.
-      type: /^(token_|booking_disabled$|location_closed$)/.test(error.code) ? 'info' : 'error',
+      type: /^(token_|booking_disabled$|location_closed$|read_only$)/.test(error.code)
+        ? 'info'
+        : 'error',
       code: parameter ?? error.code,
-      message: textFor(language, entry.messageKey),
+      message: bodyOfRefusal(error.code, language, error.details).error.message,
       hostEmail: null,
     }
     const state = pageState(deps, {

@@ -10,15 +10,17 @@ import { webConfiguration } from '../system/web-configuration.ts'
 const everyPage: readonly MessageArea[] = ['common', 'visit']
 const signIn: readonly MessageArea[] = ['sign-in', 'sign-in-errors']
 const signUp: readonly MessageArea[] = ['account/sign-up', ...signIn]
-const booking: readonly MessageArea[] = ['booking', 'feed']
+const booking: readonly MessageArea[] = ['booking', 'feed', 'account/announcements']
 /** What an area says beside them. */
 const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
   '/walkin': ['walk-in'],
   '/sign-in': signIn,
   '/sign-in/code': signIn,
   '/sign-in/forgot': signIn,
+  '/sign-in/join': signIn,
   '/sign-in/set-password': signIn,
   '/sign-up': signUp,
+  '/sign-up/partner': signUp,
   '/sign-up/continue': signUp,
   '/sign-up/terms': signUp,
   '/account': ['account', 'sign-in'],
@@ -26,8 +28,23 @@ const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
   '/booking': booking,
   '/booking/check-in': booking,
   '/booking/desk': booking,
-  '/operator': ['operator', 'errors', 'sign-in', 'sign-in-errors'],
-  '/console': ['console', 'arrival', 'errors', 'sign-in-errors'],
+  '/operator': [
+    'operator',
+    'account/announcements',
+    'operator/announcements',
+    'operator/applications',
+    'operator/features',
+    'operator/health',
+    'operator/partners',
+    'operator/usage',
+    'operator/users',
+    'operator/read-only',
+    'errors',
+    'sign-in',
+    'sign-in-errors',
+    'operator/billing',
+  ],
+  '/console': ['console', 'account/announcements', 'arrival', 'errors', 'sign-in-errors'],
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly MessageArea[]>> = {

@@ -4,7 +4,7 @@ import type { ConsoleLocation, ConsolePage } from '#contract/page.ts'
 import { visitList } from '#contract/visits/visit-lists.ts'
 import { listQuery, pageSize, rowsOf, type ConsoleView } from '#domain/console/console-view.ts'
 import { defaultColumns } from '#domain/console/visit-column.ts'
-import { holds, organisationRights, rightsAt } from '#domain/rights/organisation-right.ts'
+import { holds, organisationRights } from '#domain/rights/organisation-right.ts'
 import { rights as everyRight } from '#domain/rights/right.ts'
 import { localDateOf } from '#domain/time/local-date.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
@@ -13,10 +13,16 @@ import { readSessionToken } from '#server/platform/auth/session-token.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { SessionCard } from '#server/platform/auth/session-card.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
-import { issueSessionToken, type Place } from '#server/features/people/accounts/read-session.ts'
+import {
+  issueSessionToken,
+  type Place,
+  rightsInPlace,
+} from '#server/features/people/accounts/read-session.ts'
 import { readProfile } from '#server/features/people/accounts/profile/read-profile.ts'
 import { readVisitColumns } from '#server/features/visits/visit-exports/columns/read-visit-columns.ts'
+import { findStanding } from '#server/features/operators/partners/find-standing.ts'
 import { isSetUpOpen } from '#server/features/platform/set-up/read-set-up.ts'
+import { findNotice } from '#server/features/billing/subscriptions/read-billing.ts'
 import { readVisitList } from '#server/features/visits/visits/list/read-visit-list.ts'
 
 type Issued = Awaited<ReturnType<typeof issueSessionToken>>
@@ -50,6 +56,16 @@ export async function issueForConsole(
   return issued
 }
 
+/** A page doesn't carry hundreds of locations; who has more searches for one. */
+const mostNear = 30
+
+/** The first of somebody's locations, and that of the page. */
+function nearPlaces({ places, place }: Issued): readonly Place[] {
+  const near = places.slice(0, mostNear)
+  const hasOwn = near.some(({ companyId }) => companyId === place.companyId)
+  return hasOwn ? near : [place, ...near.slice(0, -1)]
+}
+
 /** `view` null: a screen without a list. @throws ApiError app_disabled */
 export async function readConsole(
   deps: Deps,
@@ -61,12 +77,22 @@ export async function readConsole(
   const actor = await readSessionToken(deps, issued.token)
   const company = await enterCompany(deps, actor, { companyId: actor.companyId })
   const ofPlace = (place: Place) => locationOf(deps, issued.session, place)
-  const locations = await Promise.all(issued.places.map(ofPlace))
+  const locations = await Promise.all(nearPlaces(issued).map(ofPlace))
   const own = await ofPlace(issued.place)
   const isSettingUp =
     own.rights.includes('EDIT_LOCATION') &&
     (await deps.db.inTenant(company.companyId, (tx) => isSetUpOpen(tx, company)))
-  const location: ConsoleLocation = isSettingUp ? { ...own, isSettingUp } : own
+  const billing = own.organisationRights.includes('MANAGE_BILLING')
+    ? await findNotice(deps, issued.session.organisationId)
+    : undefined
+  const partner = await findStanding(deps, issued.session)
+  const location: ConsoleLocation = {
+    ...own,
+    ...(isSettingUp && { isSettingUp }),
+    ...(billing !== undefined && { billing }),
+    ...(partner !== null && { partner }),
+  }
+  const { support } = issued.session
   const at = deps.clock.now()
   const staff = { ...actor, rights: new Set(location.rights) }
   const visits =
@@ -93,6 +119,10 @@ export async function readConsole(
         : readAdministrator(actor, language),
     location,
     locations,
+    ...(issued.places.length > locations.length && { hasMoreLocations: true as const }),
+    ...(support !== null && {
+      support: { id: outsideId('SU', support.supportId), onlyLooks: support.access === 'READ' },
+    }),
     rightsAbove: everyRight.filter((right) => issued.session.administration?.rights.has(right)),
     columns: actor.kind === 'employee' ? await readVisitColumns(deps, actor) : defaultColumns,
     visitorTypes: company.visitorTypes,
@@ -114,13 +144,13 @@ function readAdministrator({ session }: ActorOf<'administrator'>, language: stri
 
 async function locationOf(
   deps: Deps,
-  { administration }: SessionCard,
-  { companyId, companyName, userId }: Place,
+  session: SessionCard,
+  place: Place,
 ): Promise<ConsoleLocation> {
+  const { administration } = session
+  const { companyId, companyName, userId } = place
   const [rights, card] = await Promise.all([
-    userId === null
-      ? administration && rightsAt(administration, companyId)
-      : deps.rights.find(companyId, userId).then((found) => found.rights),
+    rightsInPlace(deps, session, place),
     deps.companies.find(companyId),
   ])
   return {
@@ -128,10 +158,11 @@ async function locationOf(
     name: companyName,
     timeZone: card?.timeZone ?? 'UTC',
     brandColour: card?.brandColour ?? '#2f5bd7',
-    rights: [...(rights ?? [])],
+    rights: [...rights],
     organisationRights: organisationRights.filter((right) => holds(administration, right)),
     isUser: userId !== null,
     ...(administration !== null && { isAdministrator: true }),
     modules: [...(card?.modules ?? [])],
+    features: [...(card?.features ?? [])],
   }
 }

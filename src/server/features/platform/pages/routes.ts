@@ -12,6 +12,7 @@ import { demoPage } from './demo-page.ts'
 import { errorPages, notFoundPage, type PageAnswer } from './error-pages.ts'
 import { figureMailPages } from './answers/figure-mail-pages.ts'
 import { latePages } from './answers/late-pages.ts'
+import { maintenancePage } from './answers/maintenance-page.ts'
 import { operatorPages } from './operator-pages.ts'
 import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
@@ -46,6 +47,7 @@ export async function registerPages(
   const build = await builtWeb(deps)
   if (build === null) return null
   await serveBuiltFiles(app)
+  maintenancePage(app, deps, build)
   visitPages(app, deps, build)
   walkInPages(app, deps, build)
   signInPages(app, deps, build)
@@ -89,6 +91,11 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
       // Scans in a PDF are decoded by WebAssembly, which the page hands over.
       if (basename(path).startsWith('pdf.worker')) {
         const policy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+        void response.header('content-security-policy', policy)
+      }
+      // The threads that read a parcel's label run WebAssembly that the page hands over. They can fetch and send nothing.
+      if (/^(?:label-thread|worker\.min)-/.test(basename(path))) {
+        const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
         void response.header('content-security-policy', policy)
       }
     },

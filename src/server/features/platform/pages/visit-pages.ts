@@ -10,6 +10,7 @@ import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
 import { orMerged } from '#server/platform/http/or-merged.ts'
+import { refuseChange } from '#server/platform/read-only/refuse-while-read-only.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { readPass } from '#server/features/arrivals/passes/read-pass.ts'
 import { applyVisitForm } from '#server/features/platform/pages/visit-forms/apply-visit-form.ts'
@@ -49,6 +50,7 @@ export function visitPages(app: FastifyInstance, deps: Deps, build: WebBuild): v
           { companyId: actor.companyId },
           { module: 'VISITORS' },
         )
+        await refuseChange(deps, company.organisationId, company.timeZone)
         const outcome = await orMerged(deps, { actor }, (asked) =>
           applyVisitForm(deps, company, asked.actor, form, {
             address: request.address,

@@ -159,6 +159,8 @@ it('is where the console begins for whoever may do it, until there is something 
   expect([first.statusCode, first.headers.location]).toEqual([302, '/console/set-up'])
   // Whoever asks for the log gets it, and so does whoever may change nothing.
   expect((await open('/console?show=expected', ada)).statusCode).toBe(200)
+  const [, today] = /<nav .*?href="([^"]+)"/s.exec((await open('/console/set-up', ada)).body) ?? []
+  expect(today).toBe('/console?show=expected')
   expect((await open('/console', bo)).statusCode).toBe(200)
   await call('setUp.put', { body: { hidden: true, putOff: [] } })
   expect((await open('/console', ada)).statusCode).toBe(200)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import { putWalkInParams, walkInParams } from '#contract/arrivals/walk-in-params.ts'
+import { kioskOverrides } from '#contract/kiosks/kiosks.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { retentionParams } from '#contract/safety/retention.ts'
 import * as params from '#contract/settings/params.ts'
@@ -48,6 +49,16 @@ const workplace = employeeManagementParams
   .extend({ questions: thingName })
 /** Who is told is everyone's own: a person of another location means nothing here. */
 const walkIns = walkInParams.omit({ defaultRecipientId: true })
+const plainWalkIns = settingsOf('walk-in', walkIns.shape)
+const walkInSettings = {
+  ...plainWalkIns,
+  single: Object.fromEntries(
+    Object.entries(plainWalkIns.single).map(([key, one]) => [
+      key,
+      key in kioskOverrides.shape ? { ...one, alsoSeenWith: 'EDIT_KIOSKS' as const } : one,
+    ]),
+  ),
+}
 const arrivals = arrivalParams.omit({ approverIds: true })
 const instructions = z
   .array(z.object({ name: z.string().max(500), sendCopyToVisitor: z.boolean() }))
@@ -108,7 +119,7 @@ export const configuration = [
     key: 'walkIns',
     right,
     schema: walkIns,
-    settings: settingsOf('walk-in', walkIns.shape),
+    settings: walkInSettings,
     read: async (context) => walkIns.parse(await stored(context, 'walk-in')),
     async write(context, next, before) {
       if (isSame(next, before)) return

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import { badgeParams } from '#contract/arrivals/badges.ts'
 import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
+import { kioskBehaviour } from '#contract/kiosks/kiosk-behaviour.ts'
 import { retentionParams } from '#contract/safety/retention.ts'
 import { openingHours } from '#contract/settings/opening-hours.ts'
 import {
@@ -20,6 +21,7 @@ const schemas: Readonly<Record<Area, ZodType>> = {
   'employee-management': employeeManagementParams,
   'visitor-check-email': visitorCheckEmailParams,
   kiosk: kioskParams,
+  'kiosk-behaviour': kioskBehaviour,
   arrival: arrivalParams,
   'walk-in': walkInParams,
   badge: badgeParams,
@@ -31,7 +33,8 @@ const schemas: Readonly<Record<Area, ZodType>> = {
 }
 
 /** What counts where this is stored: completed with the defaults of today's contract, so that a change is told from what counted before. */
-export function fillParams(area: Area, stored: unknown): unknown {
-  const read = schemas[area].safeParse(stored)
-  return read.success ? read.data : stored
+export function fillParams(area: string, stored: unknown): unknown {
+  const schema = Object.hasOwn(schemas, area) ? schemas[area as Area] : null
+  const read = schema?.safeParse(stored)
+  return read?.success === true ? read.data : stored
 }

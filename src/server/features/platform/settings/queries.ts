@@ -7,6 +7,7 @@ export type Area =
   | 'employee-management'
   | 'visitor-check-email'
   | 'kiosk'
+  | 'kiosk-behaviour'
   | 'arrival'
   | 'walk-in'
   | 'badge'

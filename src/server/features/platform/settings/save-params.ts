@@ -8,6 +8,7 @@ import type {
   VisitorCheckEmailParams,
   VisitorManagementParams,
 } from '#contract/settings/params.ts'
+import type { KioskBehaviour } from '#contract/kiosks/kiosk-behaviour.ts'
 import type { RetentionParams } from '#contract/safety/retention.ts'
 import type { OpeningHoursParams } from '#contract/settings/opening-hours.ts'
 import type { SetUpChoices } from '#contract/settings/set-up.ts'
@@ -33,6 +34,7 @@ export type AreaParams =
   | { readonly area: 'employee-management'; readonly params: EmployeeManagementParams }
   | { readonly area: 'visitor-check-email'; readonly params: VisitorCheckEmailParams }
   | { readonly area: 'kiosk'; readonly params: KioskParams }
+  | { readonly area: 'kiosk-behaviour'; readonly params: KioskBehaviour }
   | { readonly area: 'arrival'; readonly params: ArrivalParams }
   | { readonly area: 'walk-in'; readonly params: WalkInParams }
   | { readonly area: 'badge'; readonly params: BadgeParams }
@@ -94,6 +96,7 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'visitor-check-email':
     // Printing looks at the template and the printer before it saves them.
     case 'badge':
+    case 'kiosk-behaviour':
     case 'check-out':
     case 'retention':
     case 'set-up':

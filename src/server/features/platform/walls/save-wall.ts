@@ -2,12 +2,13 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createWall as endpoint } from '#contract/figures/walls.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { EventKind } from '#domain/audit/event-kind.ts'
+import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { deleteWall, insertWall, updateWall, type WallValues } from './queries.ts'
+import { deleteWall, insertWall, listWalls, updateWall, type WallValues } from './queries.ts'
 import { hashSecret, makeSecret } from './wall-secret.ts'
 
 export type WallInput = HandlerInput<typeof endpoint>['body']
@@ -33,8 +34,9 @@ export async function replaceWall(
   wallId: string,
   input: WallInput,
 ): Promise<void> {
+  const before = (await listWalls(tx, companyId)).find(({ wall_id: id }) => id === wallId)
   await mustChange(updateWall(tx, companyId, wallId, valuesOf(input)))
-  await tellWall(tx, companyId, act, 'wall.saved', wallId)
+  await tellWall(tx, companyId, act, 'wall.saved', wallId, changeTo(mustFind(before), input))
 }
 
 /** @throws ApiError not_found */
@@ -83,8 +85,13 @@ function tellWall(
   act: Act,
   kind: EventKind & `wall.${string}`,
   wallId: string,
+  changed?: NewEvent['changed'],
 ): Promise<void> {
-  return appendEvent(tx, companyId, act, { kind, subject: `wall:${outsideId('WD', wallId)}` })
+  return appendEvent(tx, companyId, act, {
+    kind,
+    subject: `wall:${outsideId('WD', wallId)}`,
+    ...(changed && { changed }),
+  })
 }
 
 function valuesOf({ name, shows, languages, welcome, theme }: WallInput): WallValues {

@@ -7,6 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { defaultLanguage } from '#contract/messages/languages.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { hasLostRace } from '#server/platform/database/retry-transaction.ts'
+import type { ReadOnlyRefusal } from '#server/platform/read-only/refuse-while-read-only.ts'
+import { instantInWords } from '#domain/time/instant-in-words.ts'
 import { dateInWords } from '#domain/time/date-in-words.ts'
 import { languageOf, textFor } from '#server/platform/words/texts.ts'
 import { ApiError } from './api-error.ts'
@@ -82,7 +84,11 @@ function asOAuth(code: ErrorCode) {
 
 /** The form of every other refusal (Spec §8). */
 export function bodyOfRefusal(code: ErrorCode, language: string, details?: unknown): ErrorBody {
-  const params = { ...sentenceParams, ...dayOf(details, language) }
+  const params = {
+    ...sentenceParams,
+    ...dayOf(details, language),
+    ...(code === 'read_only' && readOnlyWords(details, language)),
+  }
   const message = textFor(language, errors[code].messageKey, params)
   return { error: { code, message, ...(details === undefined ? {} : { details }) } }
 }
@@ -93,9 +99,21 @@ function dayOf(details: unknown, language: string): { readonly day?: string } {
   return { day: dateInWords(String(details.lastDay), language) }
 }
 
+/** Until when, and why, nothing may be changed. */
+function readOnlyWords(details: unknown, language: string) {
+  // Made by `refuseChange` alone.
+  const { reason, until, timeZone } = details as ReadOnlyRefusal
+  return {
+    reason,
+    hasEnd: until === null ? 'no' : 'yes',
+    until: until === null ? '' : instantInWords(until, language, timeZone),
+  }
+}
+
 /** How long a limit of ours asks to wait, in seconds; the limiter of all requests sets its header itself. */
 function waitOf({ code, details }: ApiError): number | null {
-  if (code !== 'rate_limited' || typeof details !== 'object' || details === null) return null
+  const saysWhen = code === 'rate_limited' || code === 'read_only'
+  if (!saysWhen || typeof details !== 'object' || details === null) return null
   const seconds: unknown = Reflect.get(details, 'retryAfterSeconds')
   return typeof seconds === 'number' ? seconds : null
 }

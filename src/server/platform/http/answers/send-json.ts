@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiVersions, newestApiVersion } from '#contract/api-version.ts'
 import { ApiError } from './api-error.ts'
+import { matchesTag } from './matches-tag.ts'
 import { pickFields, readFields } from './pick-fields.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -45,13 +46,6 @@ export function sendJson(
   // Weak: the same answer may go out compressed or not.
   const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   void reply.header('etag', tag)
-  if (!matches(reply.request.headers['if-none-match'], tag)) return reply.send(text)
+  if (!matchesTag(reply.request.headers['if-none-match'], tag)) return reply.send(text)
   return reply.code(304).send()
-}
-
-/** RFC 9110 §13.1.2. */
-function matches(asked: string | undefined, tag: string): boolean {
-  if (asked === undefined) return false
-  const value = tag.slice(2)
-  return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === value)
 }

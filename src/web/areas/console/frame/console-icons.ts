@@ -42,3 +42,6 @@ export const WatchedIcon = /* @__PURE__ */ icon(
 export const SiteIcon = /* @__PURE__ */ icon(
   'M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
+export const CardIcon = /* @__PURE__ */ icon(
+  'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 10h18M6.5 15h4',
+)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ConsoleView, consoleAddress, plainView } from '#domain/console/console-view.ts'
 import { addressOf } from '#domain/console/route.ts'
 import { baseFolder } from '#web/address.ts'
@@ -9,6 +9,13 @@ import { usePath } from '#web/use-path.ts'
 import { isOver, overFor } from '../screens-for.ts'
 import { SiteIcon } from './console-icons.ts'
 import { useConsole } from './console-context.ts'
+import { later } from './later.tsx'
+import { manyLocations } from './locations/use-locations.ts'
+
+const LocationSheet = later(
+  async () => (await import('./locations/location-sheet.tsx')).LocationSheet,
+  { leave: ({ onClose }) => onClose() },
+)
 
 /**
  * The location, or the list of all of them. Another one is another page: it has other rights, days and colours. For administrators all
@@ -20,16 +27,12 @@ export function LocationSwitcher({ view }: { readonly view: ConsoleView | null }
   const { location: current, locations } = page
   const isAbove = isOver(usePath(), page)
   const [top] = overFor(page)
+  const [isChoosing, setIsChoosing] = useState(false)
   const name = isAbove ? t('console_all_locations') : current.name
-  const open = (companyId: string): void => {
-    const whose = view?.whose ?? 'all'
-    location.assign(
-      baseFolder +
-        (companyId === '' && top !== undefined
-          ? addressOf(top, { companyId: current.companyId })
-          : consoleAddress({ ...plainView, whose, companyId })),
-    )
-  }
+  const whose = view?.whose ?? 'all'
+  const above = top && baseFolder + addressOf(top, { companyId: current.companyId })
+  const addressOfLocation = (companyId: string): string =>
+    baseFolder + consoleAddress({ ...plainView, whose, companyId })
   return (
     <div className="console-place" title={name}>
       <span className="console-mark" aria-hidden="true">
@@ -37,6 +40,22 @@ export function LocationSwitcher({ view }: { readonly view: ConsoleView | null }
       </span>
       {locations.length < 2 && !isAbove ? (
         <p dir="auto">{current.name}</p>
+      ) : locations.length > manyLocations ? (
+        <>
+          <button type="button" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+            <span className="visually-hidden">{t('console_location')}</span>
+            <span dir="auto">{name}</span>
+          </button>
+          <ChevronDownIcon size={16} />
+          {isChoosing && (
+            <LocationSheet
+              current={isAbove ? null : current.companyId}
+              above={above ?? null}
+              addressOfLocation={addressOfLocation}
+              onClose={() => setIsChoosing(false)}
+            />
+          )}
+        </>
       ) : (
         <>
           <select
@@ -45,9 +64,11 @@ export function LocationSwitcher({ view }: { readonly view: ConsoleView | null }
             defaultValue={isAbove ? '' : current.companyId}
             // The browser keeps a choice over a reload; the page is that of the address.
             autoComplete="off"
-            onChange={({ target }) => open(target.value)}
+            onChange={({ target: { value } }) =>
+              location.assign(value === '' && above ? above : addressOfLocation(value))
+            }
           >
-            {top !== undefined && <option value="">{t('console_all_locations')}</option>}
+            {above !== undefined && <option value="">{t('console_all_locations')}</option>}
             {locations.map((one) => (
               <option key={one.companyId} value={one.companyId}>
                 {one.name}

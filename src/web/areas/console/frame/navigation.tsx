@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type ConsoleView, plainView, setUpPath } from '#domain/console/console-view.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
@@ -12,8 +12,8 @@ import { type NavigationSection, navigationSections } from '../screen-manifest.t
 import { hasDesks, hasVisits, isOver, navigationFor, overFor } from '../screens-for.ts'
 import { DeskIcon, ListIcon } from './console-icons.ts'
 import { useConsole } from './console-context.ts'
-import { showCurrent } from './show-current.ts'
 import { useHref } from './use-address.ts'
+import { useShownCurrent } from '#web/use-shown-current.ts'
 import { ViewLink } from './view-link.tsx'
 
 const sectionNames: Readonly<Record<NavigationSection, MessageKey>> = {
@@ -29,7 +29,7 @@ function NavigationOver(): ReactNode {
   const path = usePath()
   const href = useHref()
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => showCurrent(bar.current, `[data-path="${path}"]`), [path])
+  useShownCurrent(bar, `[data-path="${path}"]`)
   return (
     // A phone's bar has no room for all of them at once.
     <nav className="console-nav" data-over ref={bar} aria-label={t('console_nav')}>
@@ -60,9 +60,14 @@ export function Navigation({ view }: { readonly view: ConsoleView | null }): Rea
   const lists = hasVisits(page.location)
   const companyId = view?.companyId ?? page.query['companyId'] ?? null
   if (isOver(path, page)) return <NavigationOver />
+  // A console that begins with its set-up opens the log for whoever asks for a part of it (console-pages.ts).
+  const show = page.location.isSettingUp ? 'expected' : null
   const listLink = (whose: ConsoleView['whose'], icon: ReactNode, name: string): ReactNode => (
     <li key={whose}>
-      <ViewLink view={{ ...plainView, whose, companyId }} isCurrent={view?.whose === whose}>
+      <ViewLink
+        view={{ ...plainView, whose, companyId, show: whose === 'all' ? show : null }}
+        isCurrent={view?.whose === whose}
+      >
         {icon}
         <span>{name}</span>
       </ViewLink>

@@ -84,7 +84,7 @@ export function OwnMenu(): ReactNode {
             {t('common_account')}
           </a>
         )}
-        <Button isPending={signOut.isPending} onClick={() => void signOut.run()}>
+        <Button isPending={signOut.isPending} isSafe onClick={() => void signOut.run()}>
           {t('console_sign_out')}
         </Button>
       </div>

@@ -2,12 +2,12 @@
 import { outsideId } from '#contract/ids.ts'
 import { mailServerTemplate } from '#domain/mail/mail-way.ts'
 import { mayChange } from '#domain/rights/effective-rights.ts'
-import { holdsEverywhere } from '#domain/rights/organisation-right.ts'
 import { rights } from '#domain/rights/right.ts'
 import type { WorkerDeps } from '#server/platform/feature.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { upkeepMail } from '../templates/people/upkeep-mail.ts'
-import { findUserOf, listAccountOwners, listAdministrations } from './queries-account.ts'
+import { listAccountOwners } from './queries-account.ts'
+import { tellSignInManagers } from './tell-sign-in-managers.ts'
 import type { UpkeepMailRequest, UpkeepNotice } from './upkeep-mail-queue.ts'
 import { writeToUser } from './write-to-user.ts'
 
@@ -66,23 +66,16 @@ function screenOf(notice: UpkeepNotice): string {
   }
 }
 
-/** Who says how people of the organisation sign in, each in the name of a location where they work. */
+/** Who says how people of the organisation sign in. */
 async function tellAdministrators(
   context: JobContext,
   { companyId: organisation, notice, cause }: UpkeepMailRequest,
   deps: WorkerDeps,
   { screen, template }: Above,
 ): Promise<JobOutcome> {
-  const { tx } = context
-  for (const { accountId, administration } of await listAdministrations(tx, organisation)) {
-    if (!holdsEverywhere(administration, 'MANAGE_SIGN_IN')) continue
-    const reader = await findUserOf(tx, organisation, accountId)
-    const company = reader && (await deps.companies.find(reader.company_id))
-    if (!reader || !company) continue
-    const link = `${deps.config.publicUrl}/console/${screen}`
-    const key = `${cause}:${template}:${accountId}`
-    const user = { ...reader, userId: reader.user_id }
-    await writeToUser(context, deps, company, user, key, (frame) => upkeepMail(frame, notice, link))
-  }
+  const link = `${deps.config.publicUrl}/console/${screen}`
+  await tellSignInManagers(context, deps, organisation, `${cause}:${template}`, (frame) =>
+    upkeepMail(frame, notice, link),
+  )
   return 'done'
 }

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { asCompany, type OrganisationId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type NewEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { MailboxFault } from '#server/features/integrations/calendars/mail/connection/mailbox-fault.ts'
 import {
@@ -46,7 +46,21 @@ export async function saveBounceMailbox(
     fault: null,
     changed_at: act.at,
   })
-  await note(tx, organisationId, act, 'bounce_mailbox.saved', { name: input.address })
+  await note(
+    tx,
+    organisationId,
+    act,
+    'bounce_mailbox.saved',
+    { name: input.address },
+    {
+      from: before && {
+        address: before.address,
+        isTagged: before.is_tagged,
+        ...bounceMailboxAccess.parse(before.settings),
+      },
+      to: { address: input.address, isTagged: input.isTagged, ...settings },
+    },
+  )
 }
 
 /** It's read no more. @throws ApiError not_found */
@@ -129,7 +143,13 @@ function note(
   act: Act,
   kind: 'bounce_mailbox.saved' | 'bounce_mailbox.removed',
   payload: Readonly<Record<string, string>> = {},
+  changed?: NewEvent['changed'],
 ): Promise<void> {
   const subject = `organisation:${outsideId('OR', organisationId)}` as const
-  return appendEvent(tx, asCompany(organisationId), act, { kind, subject, payload })
+  return appendEvent(tx, asCompany(organisationId), act, {
+    kind,
+    subject,
+    payload,
+    ...(changed && { changed }),
+  })
 }

@@ -2,6 +2,7 @@
 import PostalMime, { addressParser, type Email } from 'postal-mime'
 import { tokensIn } from '#domain/mail/return-token.ts'
 import type { ReportParts } from '#domain/mail/delivery-report.ts'
+import type { Prose } from '#domain/mail/prose-report.ts'
 import { serveParser } from '#server/platform/parsers/serve-parser.ts'
 import { tokenHeader } from '#server/platform/mail/return-token.ts'
 
@@ -44,10 +45,23 @@ async function readReport(bytes: Uint8Array): Promise<ReportOutput> {
     () => null,
   )
   const named = (returned?.headers ?? []).filter(({ key }) => key === tokenHeader.toLowerCase())
+  const deliveryStatus = partOf(mail, ['message/delivery-status', 'message/global-delivery-status'])
+  const feedback = partOf(mail, ['message/feedback-report'])
   return {
-    deliveryStatus: partOf(mail, ['message/delivery-status', 'message/global-delivery-status']),
-    feedback: partOf(mail, ['message/feedback-report']),
+    deliveryStatus,
+    feedback,
+    prose: deliveryStatus === null && feedback === null ? proseOf(mail) : null,
     tokens: tokensIn([...recipients, ...named.map(({ value }) => value)]),
+  }
+}
+
+const maxProse = 64_000
+
+function proseOf({ from, headers, text }: Email): Prose {
+  return {
+    sender: from?.address ?? '',
+    namesFailed: headers.some(({ key }) => key === 'x-failed-recipients'),
+    text: (text ?? '').slice(0, maxProse),
   }
 }
 

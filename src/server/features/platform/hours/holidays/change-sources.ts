@@ -8,7 +8,14 @@ import { type Act, appendEvent, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { waitForSettings } from '../../settings/stored-params.ts'
-import { deleteSource, insertSource, listSources, lockSource, updateSource } from './queries.ts'
+import {
+  deleteSource,
+  insertSource,
+  listSources,
+  lockSource,
+  type SourceRow,
+  updateSource,
+} from './queries.ts'
 import { storedDays } from './stored-days.ts'
 
 type Key = { readonly companyId: CompanyId; readonly sourceId: string }
@@ -47,7 +54,8 @@ export async function addSource(
     taken_at: taken === null ? null : act.at,
     created_at: act.at,
   })
-  await tell(tx, { companyId, sourceId }, act, 'added')
+  const key = { companyId, sourceId }
+  await tell(tx, key, act, 'added', { from: null, to: (await lockSource(tx, key)) ?? null })
   return sourceId
 }
 
@@ -60,14 +68,17 @@ export async function takeSource(
 ): Promise<void> {
   const before = mustFind(await lockSource(tx, key))
   const known = storedDays(before)
+  const left = [...new Set(leftOut)].toSorted()
+  const takenAt = before.taken_at ?? act.at
   await updateSource(tx, key, {
-    left_out: JSON.stringify([...new Set(leftOut)].toSorted()),
+    left_out: JSON.stringify(left),
     undecided: stillUndecided(known.undecided, known.days, leftOut),
-    taken_at: before.taken_at ?? act.at,
+    taken_at: takenAt,
     // Whoever saves has seen them.
     changes: null,
   })
-  await tell(tx, key, act, 'taken')
+  const to = { ...before, left_out: left, taken_at: takenAt }
+  await tell(tx, key, act, 'taken', { from: before, to })
 }
 
 /** @throws ApiError not_found */
@@ -79,23 +90,49 @@ export async function askToRead(tx: Tx, key: Key, act: Act): Promise<void> {
 
 /** @throws ApiError not_found */
 export async function removeSource(tx: Tx, key: Key, act: Act): Promise<void> {
-  if (!(await deleteSource(tx, key))) throw new ApiError('not_found')
-  await tell(tx, key, act, 'removed')
+  const before = mustFind(await lockSource(tx, key))
+  await deleteSource(tx, key)
+  await tell(tx, key, act, 'removed', { from: before, to: null })
+}
+
+type AuditedSource = Pick<
+  SourceRow,
+  'address' | 'country' | 'region' | 'days' | 'left_out' | 'taken_at'
+>
+
+/** What the audit tells of a source: where it is, and on which of its days the location is closed. */
+function saidOf(row: AuditedSource | null) {
+  if (row === null) return null
+  const { days, leftOut } = storedDays({ ...row, changes: null, undecided: [] })
+  const closed = days.map(({ date }) => date).filter((date) => !leftOut.includes(date))
+  return {
+    address: row.address,
+    country: row.country,
+    region: row.region,
+    closingDays: row.taken_at === null ? [] : closed,
+    leftOut,
+  }
 }
 
 /** What the event says of it; those that ask for a reading are known to `reactions.ts`. */
 type Change = 'added' | 'taken' | 'asked' | 'removed' | 'read'
 
+/** @param rows what the source was and is, where that has changed; null: it wasn't or isn't there */
 export async function tell(
   tx: Tx,
   { companyId, sourceId }: Key,
   act: AnyAct,
   change: Change,
+  rows: { readonly from: AuditedSource | null; readonly to: AuditedSource | null } | null = null,
   counts: Readonly<Record<string, number>> = {},
 ): Promise<void> {
   await appendEvent(tx, companyId, act, {
     kind: 'holidays.saved',
     subject: `company:${outsideId('CO', companyId)}`,
     payload: { sourceId: outsideId('HS', sourceId), change, ...counts },
+    // The address of a calendar is often a secret by itself.
+    ...(rows !== null && {
+      changed: { from: saidOf(rows.from), to: saidOf(rows.to), secret: ['address'] },
+    }),
   })
 }

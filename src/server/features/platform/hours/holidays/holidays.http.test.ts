@@ -67,6 +67,16 @@ describe('a calendar of closing days', () => {
       '2027-05-01',
     ])
     expect((await place.call('holidays.remove', { params })).status).toBe(200)
+    const { events } = (await place.call('audit.list', { query: { about: 'holidays' } })).body as {
+      events: { changes: unknown }[]
+    }
+    const closing = (from: unknown, to: unknown) =>
+      expect.arrayContaining([{ field: 'closingDays', from, to, hidden: false }]) as unknown
+    expect(events.map(({ changes }) => changes).slice(0, 3)).toEqual([
+      closing(['2026-12-25', '2027-01-01'], null),
+      closing(['2026-12-25', '2027-01-02'], ['2026-12-25', '2027-01-01']),
+      closing([], ['2026-12-25', '2027-01-02']),
+    ])
     expect((await place.closed()).map(({ date }) => date)).toEqual(['2027-05-01'])
     expect((await place.call('holidays.remove', { params })).status).toBe(404)
   })

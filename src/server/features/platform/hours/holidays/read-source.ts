@@ -67,7 +67,8 @@ export async function readSource(
   })
   if (before.taken_at !== null && hasChanged) {
     const act = { actor: { kind: 'system' }, commandId: null, at } as const
-    await tell(tx, key, act, 'read', { added: added.length, removed: removed.length })
+    const counts = { added: added.length, removed: removed.length }
+    await tell(tx, key, act, 'read', { from: before, to: { ...before, days: [...days] } }, counts)
     if (booked.length > 0) await tellUndecided(tx, key, act, booked)
   }
   return 'done'

@@ -1,6 +1,7 @@
 /** The pieces of the pages on which a host or an approver answers. */
 import { fullName } from '#domain/name/full-name.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { bodyOfRefusal } from '#server/platform/http/answers/error-handler.ts'
 import { html, type Html } from '#server/platform/words/html.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
@@ -26,10 +27,10 @@ export function answerPage(title: string, lead: string, content: readonly (Html 
 }
 
 /** What is said instead when the link is refused. */
-export function refusedBody(code: ErrorCode, language: string): Html {
+export function refusedBody({ code, details }: ApiError, language: string): Html {
   return answerPage(
     textFor(language, 'visit_error_page_title'),
-    textFor(language, errors[code].messageKey),
+    bodyOfRefusal(code, language, details).error.message,
     [],
   )
 }

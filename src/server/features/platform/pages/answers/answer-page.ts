@@ -77,7 +77,7 @@ export async function orRefusal(
     if (!(error instanceof ApiError)) throw error
     return sendAnswerPage(reply, errors[error.code].status, build, language, {
       title: textFor(language, title),
-      body: refusedBody(error.code, language),
+      body: refusedBody(error, language),
       brandColour: null,
     })
   }

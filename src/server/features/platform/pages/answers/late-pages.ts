@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { readBookingAnswer } from '#server/platform/auth/booking-answer.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { enterCompany } from '#server/platform/http/enter-company.ts'
+import { refuseChange } from '#server/platform/read-only/refuse-while-read-only.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { cancelBooking } from '#server/features/workplace/bookings/cancel-booking.ts'
 import { loadLateness } from '#server/features/workplace/workday/load-late.ts'
@@ -42,6 +43,7 @@ export function latePages(app: FastifyInstance, deps: Deps, build: WebBuild): vo
       const { actor, company, bookingId } = await answererOf(jwt)
       const chosen = answerOf(answer)
       if (chosen === null) throw new ApiError('malformed_request')
+      await refuseChange(deps, company.organisationId, company.timeZone)
       const act = { actor, commandId: null, at: deps.clock.now() }
       if (chosen === 'LATE') {
         await deps.db.inTenant(company.companyId, (tx) =>

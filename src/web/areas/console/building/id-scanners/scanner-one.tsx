@@ -96,7 +96,11 @@ export function ScannerMessages({ scanner, call }: Props): ReactNode {
       </ul>
       {read.hasNextPage && (
         <div className="settings-tools">
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('webhooks_more')}
           </Button>
         </div>

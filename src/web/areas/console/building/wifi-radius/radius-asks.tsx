@@ -91,7 +91,11 @@ export function RadiusAsks({ radius, call }: Props): ReactNode {
       </ul>
       {read.hasNextPage && (
         <div className="settings-tools">
-          <Button isPending={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button
+            isPending={read.isFetchingNextPage}
+            isSafe
+            onClick={() => void read.fetchNextPage()}
+          >
             {t('webhooks_more')}
           </Button>
         </div>

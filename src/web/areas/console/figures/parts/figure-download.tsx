@@ -33,7 +33,7 @@ export function FigureDownload({
     <>
       <div className="figures-filters">
         {exportFormats.map((format) => (
-          <Button key={format} isPending={isPending} onClick={() => void run(format)}>
+          <Button key={format} isPending={isPending} isSafe onClick={() => void run(format)}>
             {t(`figures_file_${format}`)}
           </Button>
         ))}

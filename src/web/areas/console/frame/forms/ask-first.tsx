@@ -44,6 +44,7 @@ export function AskFirst({
       <div ref={state === 'kept' ? focusButtonOnce : undefined}>
         <Button
           variant="quiet"
+          isPending={false}
           onClick={() => {
             setState('asking')
             onAsk?.()

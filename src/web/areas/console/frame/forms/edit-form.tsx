@@ -1,10 +1,12 @@
 import './forms.css'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, use, useRef, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/forms/form.tsx'
 import { controlId, type FieldErrors } from '#web/ui/forms/form-context.ts'
+import { NoChange } from '#web/ui/forms/no-change.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { Changeable } from './changeable.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -62,6 +64,7 @@ export function EditForm({
   readonly onType?: (values: FormData) => void
 }): ReactNode {
   const { t } = useTranslator()
+  const noChange = use(NoChange)
   const place = useRef<HTMLDivElement>(null)
   /** What was chosen beside its inputs when it was saved; null where something was changed since. */
   const [savedBeside, setSavedBeside] = useState<string | null>(null)
@@ -81,7 +84,6 @@ export function EditForm({
   return (
     <div ref={place} onInput={() => setSavedBeside(null)}>
       <Form
-        waitsForScript
         onSubmit={(values) => (isWaiting ? undefined : run(values))}
         onType={onType}
         {...(validate !== undefined && { validate })}
@@ -90,7 +92,7 @@ export function EditForm({
         summaryTitle={isShort ? undefined : (count) => t('common_error_summary_title', { count })}
         errorPrefix={t('common_error_prefix')}
       >
-        <div className="form-fields">{children}</div>
+        <Changeable className="form-fields">{children}</Changeable>
         <div className="form-foot" data-short={isShort || undefined}>
           <ClashNotice
             labels={changed.flatMap((name) => labels[name] ?? [])}
@@ -102,8 +104,9 @@ export function EditForm({
               <p>{saved}</p>
             </Notice>
           )}
+          {save !== null && noChange !== null && <p className="muted">{noChange.reason}</p>}
           <div className="form-acts">
-            {save !== null && (
+            {save !== null && noChange === null && (
               <Button type="submit" variant="primary" isPending={isPending || isWaiting}>
                 {save}
               </Button>

@@ -2,6 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
+import { billingPath } from '#domain/console/console-view.ts'
+import { useConsole } from '../console-context.ts'
+import { useHref } from '../use-address.ts'
 import { useSignInGate } from '../session/sign-in-gate.ts'
 import type { SaveProblem as Problem } from './use-save.ts'
 
@@ -27,6 +30,19 @@ export function SaveProblem({ problem }: { readonly problem: Problem | null }): 
   return (
     <Notice kind="danger" title={t('visit_error_page_title')} isLive>
       <p>{problem.message}</p>
+      {problem.isOfPlan === true && <ToPlan />}
     </Notice>
+  )
+}
+
+/** For those who choose the plan and pay. */
+function ToPlan(): ReactNode {
+  const { t } = useTranslator()
+  const href = useHref()
+  if (useConsole().page.location.billing === undefined) return <p>{t('console_plan_ask')}</p>
+  return (
+    <p>
+      <a href={href({ path: billingPath })}>{t('console_plan_open')}</a>
+    </p>
   )
 }

@@ -13,6 +13,8 @@ export type SaveProblem = {
   readonly fields: FieldErrors
   /** The session is over: the form stays, and signing in again is offered beside it. */
   readonly isSignedOut: boolean
+  /** The plan doesn't allow it, or isn't paid: who can do something about it is led there. */
+  readonly isOfPlan?: boolean
 }
 
 /** How the answers of the server are put into words. */
@@ -105,5 +107,6 @@ function problemOf<Args extends readonly unknown[]>(
       : error.code === 'body_too_large'
         ? 'common_error_fileTooLarge'
         : failed
-  return { message: error.message || t(ours), fields: {}, isSignedOut }
+  const isOfPlan = error.status === 402
+  return { message: error.message || t(ours), fields: {}, isSignedOut, isOfPlan }
 }

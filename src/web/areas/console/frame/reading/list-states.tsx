@@ -31,7 +31,7 @@ export function ListStates({
     )
   }
   return hasNextPage ? (
-    <Button isPending={isFetching} onClick={() => void list.fetchNextPage()}>
+    <Button isPending={isFetching} isSafe onClick={() => void list.fetchNextPage()}>
       {more}
     </Button>
   ) : null

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
+import { NoChange } from '#web/ui/forms/no-change.ts'
 
 /** A box that counts at once when it is ticked: it shows what is wanted until the act has ended, then what is. */
 export function Tick({
@@ -15,6 +16,7 @@ export function Tick({
   readonly isFixed?: boolean
   readonly onTick: (isTicked: boolean) => Promise<void>
 }): ReactNode {
+  const noChange = use(NoChange)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const tick = async (isNow: boolean): Promise<void> => {
     setWanted(isNow)
@@ -27,7 +29,8 @@ export function Tick({
         className="choice-input"
         type="checkbox"
         checked={wanted ?? isTicked}
-        disabled={isFixed}
+        disabled={isFixed || noChange !== null}
+        aria-describedby={noChange?.id}
         onChange={({ target }) => void tick(target.checked)}
       />
       <span>

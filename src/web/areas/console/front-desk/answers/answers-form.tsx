@@ -50,7 +50,7 @@ export function AnswersForm({
             <p>{t('console_answers_failed')}</p>
           </Notice>
           <div className="panel-acts">
-            <Button variant="primary" isPending={isFetching} onClick={() => void refetch()}>
+            <Button variant="primary" isPending={isFetching} isSafe onClick={() => void refetch()}>
               {t('common_button_try_again')}
             </Button>
             {close}

@@ -92,7 +92,7 @@ export function BadgePart({
             </Button>
           </div>
         )}
-        <Button isPending={open.isPending} onClick={() => void open.run()}>
+        <Button isPending={open.isPending} isSafe onClick={() => void open.run()}>
           {t('console_badge_pdf')}
         </Button>
         <Button onClick={onClose}>{t('console_close')}</Button>

@@ -25,7 +25,12 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
   const [marked, setMarked] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [recent] = useState(readRecent)
-  const places = usePlaces(() => dialog.current?.close())
+  // The browser tells of the end later, and could then close the menu that somebody has opened again meanwhile.
+  const leave = (): void => {
+    dialog.current?.close()
+    onClose()
+  }
+  const places = usePlaces(leave)
   const people = usePeople(text)
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -58,10 +63,13 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }): Reac
       ref={dialog}
       className="command"
       aria-label={t('console_command')}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
       onClick={({ target, currentTarget }) => {
         // Beside it.
-        if (target === currentTarget) currentTarget.close()
+        if (target === currentTarget) leave()
       }}
     >
       <div className="command-box">

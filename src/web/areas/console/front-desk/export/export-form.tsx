@@ -129,7 +129,7 @@ export function ExportForm(): ReactNode {
       {standing?.state === 'DONE' && (
         <Notice kind="positive" isLive>
           <p>{t('export_ready')}</p>
-          <Button isPending={isFetching} onClick={() => void fetchFile(name)}>
+          <Button isPending={isFetching} isSafe onClick={() => void fetchFile(name)}>
             {t('export_download')}
           </Button>
         </Notice>

@@ -12,7 +12,7 @@ export const pictureQuery = (
   queryOptions({
     ...readAnew,
     queryKey: ['picture', params, picture],
-    queryFn: () => download('visitors.picture', params),
+    queryFn: () => download('visitors.picture', params, { size: '512' }),
     enabled: picture !== null,
     staleTime: Infinity,
   })

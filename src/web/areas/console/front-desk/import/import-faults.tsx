@@ -51,7 +51,7 @@ export function ImportFaults({
       <h2>{t('import_bad_title')}</h2>
       <p className="muted">{t('import_bad_hint')}</p>
       <div className="import-foot">
-        <Button isPending={file.isPending} onClick={() => void file.run()}>
+        <Button isPending={file.isPending} isSafe onClick={() => void file.run()}>
           {t('import_download')}
         </Button>
       </div>
@@ -76,7 +76,7 @@ export function ImportFaults({
         ))}
       </ol>
       {after !== null && (
-        <Button isPending={more.isPending} onClick={() => void more.run()}>
+        <Button isPending={more.isPending} isSafe onClick={() => void more.run()}>
           {t('import_more')}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { VisitList } from '#contract/page.ts'
 import { type Show, shows, statusesOfShow } from '#domain/console/console-view.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
-import { showCurrent } from '#web/areas/console/frame/show-current.ts'
+import { useShownCurrent } from '#web/use-shown-current.ts'
 
 export const showNames: Readonly<Record<Show, MessageKey>> = {
   all: 'console_show_all',
@@ -33,7 +33,7 @@ export function StatusTabs({
   const { t } = useTranslator()
   const row = useRef<HTMLElement>(null)
   const { list } = useRoving({ items: 'button', isRow: true })
-  useEffect(() => showCurrent(row.current, `[value="${current}"]`), [current])
+  useShownCurrent(row, `[value="${current}"]`)
   const seldom: readonly Show[] = ['review', 'denied']
   const shown = shows.filter(
     (show) => !seldom.includes(show) || show === current || countOf(counts, show) > 0,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StaffVisit } from '#contract/page.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { TimelineList } from '#web/areas/console/frame/notes/timeline-list.tsx'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { actorWords, eventWord } from '../event-words.ts'
 import { route as sentMessages } from '#web/areas/console/messages/sent-messages/route.ts'
@@ -46,17 +47,7 @@ export function PanelTimeline({
   if (known.length === 0) return null
   return (
     <section className="stack">
-      <ol className="timeline">
-        {known.map(({ text, by, at }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the past never changes its order
-          <li key={index}>
-            <span>{text}</span>
-            <span className="visit-detail numeric">
-              {by === '' ? t('console_moment', { at }) : t('console_moment_by', { at, by })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <TimelineList lines={known} />
       {page.location.rights.includes('EDIT_MESSAGES') && (
         <a href={href(sentMessages, { search: { visitId: visit.id } })}>
           {t('console_sent_messages')}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { Changeable } from '#web/areas/console/frame/forms/changeable.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
@@ -70,24 +71,26 @@ export function MessageSwitches({ call }: { readonly call: MessageCall }): React
         ))}
       <p className="muted">{t('template_sent_hint')}</p>
       {value !== null && (
-        <label className="field">
-          <span className="field-label">{t('template_sent_checkOut')}</span>
-          <Select
-            value={value.checkOutReminderMinutes ?? ''}
-            onChange={({ target }) =>
-              void change({
-                checkOutReminderMinutes: target.value === '' ? null : Number(target.value),
-              })
-            }
-          >
-            <option value="">{t('template_sent_checkOut_never')}</option>
-            {[...new Set([...delays, value.checkOutReminderMinutes ?? 30])].map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {t('template_sent_checkOut_after', { minutes })}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <Changeable className="field">
+          <label className="field">
+            <span className="field-label">{t('template_sent_checkOut')}</span>
+            <Select
+              value={value.checkOutReminderMinutes ?? ''}
+              onChange={({ target }) =>
+                void change({
+                  checkOutReminderMinutes: target.value === '' ? null : Number(target.value),
+                })
+              }
+            >
+              <option value="">{t('template_sent_checkOut_never')}</option>
+              {[...new Set([...delays, value.checkOutReminderMinutes ?? 30])].map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {t('template_sent_checkOut_after', { minutes })}
+                </option>
+              ))}
+            </Select>
+          </label>
+        </Changeable>
       )}
       {isFailed && (
         <Notice kind="danger" isLive>

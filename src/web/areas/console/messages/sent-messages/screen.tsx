@@ -70,7 +70,7 @@ function Log(): ReactNode {
         )}
       </div>
       {list.hasNextPage && !isError && (
-        <Button isPending={isFetching} onClick={() => void list.fetchNextPage()}>
+        <Button isPending={isFetching} isSafe onClick={() => void list.fetchNextPage()}>
           {t('sent_message_more')}
         </Button>
       )}

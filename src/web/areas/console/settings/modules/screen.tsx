@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Module } from '#domain/location/module.ts'
+import { type Module, modules } from '#domain/location/module.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
@@ -13,9 +13,6 @@ import { WithOrigin } from '#web/areas/console/studio/origins/origin-line.tsx'
 import { useOrigins } from '#web/areas/console/studio/origins/use-origins.ts'
 import { modulesPaths } from './modules-paths.ts'
 import { modulesQuery } from './modules-query.ts'
-
-/** What can be used here; other parts have no screens yet. */
-const offered = ['VISITORS', 'WORKPLACE'] as const satisfies readonly Module[]
 
 /** What the location uses of Foyer. Issue 13 §2. */
 export default function ModulesScreen(): ReactNode {
@@ -39,14 +36,14 @@ function Shown(): ReactNode {
   const params = { companyId: page.location.companyId }
   const queries = useQueryClient()
   const origins = useOrigins()
-  const modules = modulesQuery(call, params.companyId)
-  const read = useQuery(modules)
+  const query = modulesQuery(call, params.companyId)
+  const read = useQuery(query)
   const save = useSave(async (module: Module, isOn: boolean) => {
     // What is on by now: somebody else may have changed it.
     const now = await call('companies.modules', { params })
     const others = now.modules.filter((one) => one !== module)
     const body = { modules: isOn ? [...others, module] : others }
-    queries.setQueryData(modules.queryKey, await call('companies.putModules', { params, body }))
+    queries.setQueryData(query.queryKey, await call('companies.putModules', { params, body }))
     await origins.readAgain()
   })
   return (
@@ -56,7 +53,7 @@ function Shown(): ReactNode {
       {read.data !== undefined && (
         <div className="settings-form" aria-busy={save.isPending}>
           <WithOrigin origins={origins} settingKey="modules">
-            {offered.map((module) => (
+            {modules.map((module) => (
               <Tick
                 key={module}
                 label={t(`modules_${module}`)}

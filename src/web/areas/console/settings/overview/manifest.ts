@@ -6,7 +6,7 @@ export const manifest: ScreenManifest = {
   path: settingsPath,
   title: 'console_settings',
   navigation: {
-    order: 5,
+    order: 8,
     name: 'console_settings',
     rights: [],
     beside: { section: 'LOCATION', icon: SettingsIcon },

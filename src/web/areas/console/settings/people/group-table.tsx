@@ -11,6 +11,8 @@ import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import type { PeopleCall } from './people-calls.ts'
 import { groupsQuery } from './people-queries.ts'
+import { OriginLine } from '#web/areas/console/studio/origins/origin-line.tsx'
+import { useOrigins, type Origins } from '#web/areas/console/studio/origins/use-origins.ts'
 import { groupWords, rightParts } from './people-words.ts'
 import { rightWords } from '#web/areas/console/frame/right-words.ts'
 
@@ -22,6 +24,8 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
   const queries = useQueryClient()
   const query = groupsQuery(call, companyId)
   const read = useQuery(query)
+  const origins = useOrigins()
+  const isLocked = (group: SettableGroup) => origins.isLocked(`permissions.${group}`)
   const groups = read.data ?? []
   const give = useSave(async (group: SettableGroup, right: Right | null, isGiven: boolean) => {
     const params = { companyId, group }
@@ -34,6 +38,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
     queries.setQueryData(query.queryKey, (known) =>
       known?.map((one) => (one.id === answer.id ? answer : one)),
     )
+    await origins.readAgain()
   })
   const own = settableGroups.flatMap((id) => {
     const found = groups.find((group) => group.id === id)
@@ -48,6 +53,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
       <ReadStates read={read} gone={t('people_gone')} />
       {own.length > 0 && (
         <>
+          <GivenRoles origins={origins} />
           <table className="settings-table people-matrix">
             <thead>
               <tr>
@@ -79,7 +85,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
                             group: t(groupWords[group.id]),
                           })}
                           isTicked={group.rights.includes(right)}
-                          isFixed={!group.mayChange.includes(right)}
+                          isFixed={!group.mayChange.includes(right) || isLocked(group.id)}
                           onTick={(isGiven) => give.run(group.id, right, isGiven)}
                         />
                       </td>
@@ -91,7 +97,7 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
           </table>
           <div className="settings-tools">
             {own
-              .filter(({ set }) => set.length > 0)
+              .filter(({ id, set }) => set.length > 0 && !isLocked(id))
               .map(({ id }) => (
                 <Button key={id} onClick={() => void give.run(id, null, false)}>
                   {t('people_group_reset', { group: t(groupWords[id]) })}
@@ -101,5 +107,25 @@ export function GroupTable({ call }: { readonly call: PeopleCall }): ReactNode {
         </>
       )}
     </section>
+  )
+}
+
+/** Roles whose permissions a template gives, or has given and the location has otherwise. */
+function GivenRoles({ origins }: { readonly origins: Origins }): ReactNode {
+  const { t } = useTranslator()
+  const given = settableGroups.flatMap((id) => {
+    const origin = origins.of(`permissions.${id}`)
+    return origin === null || origin.template === null ? [] : [{ id, origin }]
+  })
+  if (given.length === 0) return null
+  return (
+    <ul className="people-given">
+      {given.map(({ id, origin }) => (
+        <li key={id}>
+          <strong>{t(groupWords[id])}</strong>
+          <OriginLine origin={origin} />
+        </li>
+      ))}
+    </ul>
   )
 }

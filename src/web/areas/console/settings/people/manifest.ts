@@ -12,5 +12,6 @@ export const manifest: ScreenManifest = {
 export const texts: readonly MessageArea[] = [
   'console/permissions',
   'console/assistants',
+  'console/organisation/origins',
   'console/studio/uses',
 ]

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { ColleagueChoice, type Colleague } from './colleague-choice.tsx'
 import { MoveOutcomes, type Moves } from './move-outcomes.tsx'
@@ -32,7 +33,7 @@ export function PeopleMove({
   const [successor, setSuccessor] = useState<Colleague | null>(null)
   const [foreseen, setForeseen] = useState<Moves | null>(null)
   const [done, setDone] = useState<Moves | null>(null)
-  const others = page.locations.filter((one) => one.companyId !== companyId)
+  const others = useLocations().filter((one) => one.companyId !== companyId)
   const place = others.find((one) => one.companyId === toId)?.name ?? ''
   const places = { here, place }
   const successorId = stay ? null : (successor?.id ?? null)
@@ -110,6 +111,7 @@ export function PeopleMove({
           <Button
             variant="primary"
             isPending={foresee.isPending}
+            isSafe
             disabledReason={toId === '' ? t('people_move_to_choose') : undefined}
             onClick={() => void foresee.run()}
           >

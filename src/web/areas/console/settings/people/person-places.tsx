@@ -5,6 +5,7 @@ import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { route as sentMessages } from '#web/areas/console/messages/sent-messages/route.ts'
@@ -32,7 +33,7 @@ export function PersonPlaces({
   const books = (id: string): boolean => places.some((one) => one.companyId === id && one.books)
   const mayBook = places.filter((place) => place.books)
   // Others that whoever looks acts at; what they may do there the server says.
-  const others = page.locations.filter((one) =>
+  const others = useLocations().filter((one) =>
     places.every((place) => place.companyId !== one.companyId),
   )
   const all = [...places, ...others]

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import { SamlFacts } from './saml-facts.tsx'
 import type { Provider } from './screen.tsx'
 
 /** Which provider it is, and whom it lets in. */
 export function ProviderFacts({ provider }: { readonly provider: Provider }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   const { issuer, clientId, domains, newcomersAt, saml } = provider
-  const location = page.locations.find(({ companyId }) => companyId === newcomersAt)?.name
+  const location = locations.find(({ companyId }) => companyId === newcomersAt)?.name
   return (
     <dl className="settings-facts">
       <div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { ChoiceGroup } from '#web/ui/fields/choice-group.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { WithLocations } from '#web/areas/console/frame/locations/with-locations.tsx'
 import { CopyField } from './copy-field.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { SamlForm } from './saml-form.tsx'
@@ -52,29 +53,31 @@ export function SetUp({
         choices={kinds}
         onChoose={(value) => setKind(value === 'SAML' ? 'SAML' : 'OIDC')}
       />
-      {kind === 'SAML' ? (
-        <>
-          <SamlService service={service} />
-          <SamlForm
-            {...form}
-            onSave={async (body) => {
-              await call('singleSignOn.putSamlDraft', { params, body })
-              await onSaved()
-            }}
-          />
-        </>
-      ) : (
-        <>
-          <CopyField label={t('sso_return')} address={returnAddress} />
-          <ProviderForm
-            {...form}
-            onSave={async (body) => {
-              await call('singleSignOn.putDraft', { params, body })
-              await onSaved()
-            }}
-          />
-        </>
-      )}
+      <WithLocations>
+        {kind === 'SAML' ? (
+          <>
+            <SamlService service={service} />
+            <SamlForm
+              {...form}
+              onSave={async (body) => {
+                await call('singleSignOn.putSamlDraft', { params, body })
+                await onSaved()
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <CopyField label={t('sso_return')} address={returnAddress} />
+            <ProviderForm
+              {...form}
+              onSave={async (body) => {
+                await call('singleSignOn.putDraft', { params, body })
+                await onSaved()
+              }}
+            />
+          </>
+        )}
+      </WithLocations>
     </section>
   )
 }

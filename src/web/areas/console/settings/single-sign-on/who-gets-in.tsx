@@ -4,12 +4,12 @@ import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { useConsole } from '#web/areas/console/frame/console-context.ts'
+import { useLocations } from '#web/areas/console/frame/locations/use-locations.ts'
 import type { Provider } from './screen.tsx'
 
 /** Whom a provider lets in, whatever it speaks. */
 export function WhoGetsIn({ known }: { readonly known: Provider | null }): ReactNode {
-  const { page } = useConsole()
+  const locations = useLocations()
   const { t } = useTranslator()
   return (
     <>
@@ -27,7 +27,7 @@ export function WhoGetsIn({ known }: { readonly known: Provider | null }): React
         hint={t('sso_newcomers_hint')}
         placeholder={t('sso_newcomers_none')}
         defaultValue={known?.newcomersAt ?? ''}
-        choices={page.locations.map(({ companyId, name }) => ({
+        choices={locations.map(({ companyId, name }) => ({
           value: companyId,
           label: t('sso_newcomers_at', { location: name }),
         }))}
