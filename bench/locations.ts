@@ -1,10 +1,14 @@
 /** The screens of an organisation with 500 locations and ten million visits (issue 16 §7), through HTTP. */
 import type { Client } from 'pg'
-import { paths, type EndpointId } from '#contract/endpoints.ts'
-import { splitPath } from '#contract/endpoint.ts'
+import type { EndpointId } from '#contract/endpoints.ts'
 import { outsideId } from '#contract/ids.ts'
 import { addDays } from '#domain/time/local-date.ts'
+import { foldSome as foldPeople } from '#server/features/operators/users/fold-people.ts'
+import { foldSome as foldVisitors } from '#server/features/visitors/directory/fold-visitors.ts'
+import { foldAll } from '#server/platform/words/fold-ahead.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { connectionUrl } from '#server/platform/database/embedded-postgres/connection-url.ts'
+import type { Connection } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
 import {
   numberedAccessToken,
   numberedOrganisation,
@@ -13,17 +17,18 @@ import {
 } from '../tests/support/numbered-visits.ts'
 import { startServerProcess } from '../tests/support/server-process.ts'
 import { startBenchDatabase } from './bench-database.ts'
-import { quantile, round } from './statistics.ts'
+import { measureScreens, read, type Screens } from './measure-screens.ts'
+import { addUse, operatorScreens } from './operator-screens.ts'
+import { round } from './statistics.ts'
 
 const locations = 500
 const days = 500
 /** At each location. */
 const visitsADay = 40
-const colleagues = 100
+const colleagues = 200
 const watched = 100
 /** Of two agreements at each location. */
 const signatures = 4_000
-const times = 40
 
 /** Locations have the numbers from here on. */
 const firstLocation = 0x10000
@@ -34,8 +39,13 @@ export async function benchLocations(): Promise<void> {
   try {
     await addLocations(database.client)
     await addVisits(database.client)
+    await addUse(database.client, { locations, days, visitsADay, firstLocation })
+    await foldWords(database.connection)
+    await database.client.query('vacuum analyze')
     const server = await startServerProcess({
       DATABASE_URL: connectionUrl(database.connection),
+      // What background work would have done long ago with so much isn't measured.
+      FOYER_ROLE: 'web',
       RATE_LIMIT_CLIENT: '100000000',
       LOG_LEVEL: 'error',
     })
@@ -44,6 +54,7 @@ export async function benchLocations(): Promise<void> {
         `${String(locations)} locations with ${String(locations * days * visitsADay)} visits:`,
       )
       await benchScreens(server.url, await numberedAccessToken(database.connection))
+      await measureScreens(await operatorScreens(server.url, database.connection))
     } finally {
       await server.stop()
     }
@@ -65,7 +76,7 @@ async function benchScreens(url: string, token: string): Promise<void> {
   console.log(
     `  first search of a day, which folds its words: ${round(performance.now() - begun, 0)} ms`,
   )
-  const screens: Readonly<Record<string, () => Promise<unknown>>> = {
+  const screens: Screens = {
     'locations, today': () => ask('locations.list', {}),
     'find a location': () => ask('locations.find', { q: 'site 4' }),
     'log, today': log({}),
@@ -83,25 +94,22 @@ async function benchScreens(url: string, token: string): Promise<void> {
     'people, a search': () => ask('locationPeople.list', { q: 'number 77' }),
     'people, a location': () => ask('locationPeople.list', { location }),
     ...signedScreens(ask, location),
+    'audit, the newest': () => ask('organisationAudit.list', {}),
+    'audit, a day': () => ask('organisationAudit.list', { from: date, to: date }),
+    'audit, a month': () => ask('organisationAudit.list', { from: addDays(date, -30), to: date }),
+    'audit, a location’s month': () =>
+      ask('organisationAudit.list', { location, from: addDays(date, -30), to: date }),
+    administrators: () => ask('administrators.list', {}),
     watchlists: () => ask('locationWatchRecords.list', {}),
     'watchlists, a search': () => ask('locationWatchRecords.list', { q: 'watched 77' }),
   }
-  for (const [name, screen] of Object.entries(screens)) {
-    const took: number[] = []
-    for (let time = 0; time < times; time += 1) {
-      const started = performance.now()
-      await screen()
-      took.push(performance.now() - started)
-    }
-    const [p50, p95] = [0.5, 0.95].map((part) => round(quantile(took, part), 0))
-    console.log(`  ${name.padEnd(24)} p50 ${p50 ?? ''} ms, p95 ${p95 ?? ''} ms`)
-  }
+  await measureScreens(screens)
 }
 
 function signedScreens(
   ask: (id: EndpointId, query: Readonly<Record<string, string>>) => Promise<unknown>,
   location: string,
-): Readonly<Record<string, () => Promise<unknown>>> {
+): Screens {
   const of = (query: Readonly<Record<string, string>>) => () =>
     ask('locationSignatures.list', query)
   const from = addDays(new Date().toISOString().slice(0, 10), -400)
@@ -119,7 +127,7 @@ function signedScreens(
 /** Each location's weeks beside those before: of a year they are all that there are. */
 function figureScreens(
   ask: (id: EndpointId, query: Readonly<Record<string, string>>) => Promise<unknown>,
-): Readonly<Record<string, () => Promise<unknown>>> {
+): Screens {
   const to = addDays(new Date().toISOString().slice(0, 10), -7)
   const of = (weeks: number, more: object = {}) => {
     const query = { from: addDays(to, 7 - 7 * weeks), to, sort: 'came', order: 'DOWN', ...more }
@@ -133,19 +141,17 @@ function figureScreens(
   }
 }
 
-async function read(
-  url: string,
-  token: string,
-  id: EndpointId,
-  query: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  const [, path] = splitPath(paths[id])
-  const response = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
-    headers: { authorization: `Bearer ${token}` },
+/** As background work would have done by now. */
+async function foldWords(connection: Connection): Promise<void> {
+  const db = openDatabase(connection, {
+    poolSize: 1,
+    timeoutMs: 60_000,
+    prepared: true,
+    onError: () => undefined,
   })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${id} answers ${String(response.status)}`)
-  return answer
+  await foldAll(() => db.inSystem(foldVisitors))
+  await foldAll(() => db.inSystem(foldPeople))
+  await db.close()
 }
 
 /** Each in one of three zones, with a host and people who come again; the first fifty are a group. */
@@ -199,7 +205,6 @@ async function addVisits(client: Client): Promise<void> {
   for (const { make } of rows) await client.query(make)
   await countVisits(client)
   await addSignatures(client)
-  await client.query('vacuum analyze')
 }
 
 /** What is counted of them, as it would be by now. Nobody counts them meanwhile. */

@@ -56,7 +56,7 @@ const arrows: readonly { room: RegExp; files: RegExp; packages: RegExp }[] = [
     room: /^src\/web\//,
     files: /^src\/(web|contract|domain)\//,
     packages:
-      /^(react|react-dom|signature_pad|uqr|libphonenumber-js|@tanstack\/react-(query|virtual)|prosemirror-\w+|pdfjs-dist\/|diff$|altcha-lib)/,
+      /^(react|react-dom|signature_pad|uqr|libphonenumber-js|@tanstack\/react-(query|virtual)|prosemirror-\w+|pdfjs-dist\/|tesseract\.js(-core)?\/|@tesseract\.js-data\/|zxing-wasm\/|diff$|altcha-lib)/,
   },
 ]
 

@@ -25,7 +25,7 @@ import { volume } from './support/volume.ts'
 const visitsInAll = volume(15_000, 30_000)
 const clients = 8
 const acksBeforeKill = 40
-const roundsOfEach = volume(3, 7)
+const roundsOfEach = volume(2, 7)
 const maxControlRounds = 10
 
 let folder: string

@@ -15,7 +15,8 @@ const maxFiles = 25
 
 describe('the files', () => {
   it('are named in kebab-case, and nothing is called by a word that says nothing', () => {
-    const empty = /(^|[/-])(utils?|helpers?|common|misc|manager|service|info|lib|shared)([/.-]|$)/
+    const empty =
+      /(^|[/-])(utils?|helpers?|common|misc|manager|service(?!-desk)|info|lib|shared)([/.-]|$)/
     const wrong = sources.filter((file) => {
       const name = file.slice(file.lastIndexOf('/') + 1)
       return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) || empty.test(file)

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rights } from '#domain/rights/right.ts'
 import { routes } from '#server/app.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
-import { mintOrganisationId } from '#server/platform/auth/tenant.ts'
-import { signedInUser } from './support/accounts.ts'
+import { mintOrganisationId, type OrganisationId } from '#server/platform/auth/tenant.ts'
+import { bearerOf, signedInUser } from './support/accounts.ts'
 import { buildTestApp, type TestApp } from './support/build-app.ts'
-import { createCompany } from './support/factories.ts'
+import { createCompany, createOrganisation } from './support/factories.ts'
+import { makePartner } from './support/partner-calls.ts'
+import { administer } from './support/sample-administrators.ts'
 import { sampleCalls } from './support/sample-calls.ts'
 import { openSampleTenant, type SampleTenant } from './support/sample-tenant.ts'
 import { send, type Call } from './support/send.ts'
@@ -53,6 +55,25 @@ async function openAdministratorElsewhere(): Promise<string> {
     .values({ company_id: elsewhere, user_id: userId, user_group: 'ADMINISTRATORS' })
     .execute()
   return token
+}
+
+/** Somebody who administers all of an organisation, at the tenant's location or, of another organisation, at their own. */
+async function openBoss(
+  name: string,
+  organisationId: OrganisationId,
+  rightNames?: readonly string[],
+): Promise<string> {
+  const companyId = await createCompany(test.deps, organisationId, { name })
+  const email = `${name}@above.example`
+  const { token, cookie } = await signedInUser(test, organisationId, companyId, { email })
+  await administer(
+    test,
+    organisationId,
+    email,
+    rightNames === undefined ? {} : { rights: rightNames },
+  )
+  const isOfTenant = organisationId === tenant.organisationId
+  return isOfTenant ? bearerOf(test, cookie, tenant.companyId) : token
 }
 
 /** From everybody of the tenant. */
@@ -215,5 +236,57 @@ describe('whoever the table does not name', () => {
     const readable = ['users.list', 'audit.list', 'flows.list']
     expect(await letIn(readable, tenant.tokens.client, ['forbidden'])).toHaveLength(3)
     expect(await letIn(['countries.list'], null, ['token_required'])).toHaveLength(1)
+  })
+})
+
+describe('whoever acts above locations', () => {
+  const refused = ['forbidden', 'not_found']
+  const idsFor = (isMeant: (actors: readonly string[], rights: readonly string[]) => boolean) =>
+    [...table].flatMap(([id, { actors, rights: needed }]) =>
+      !actors.includes('anonymous') && isMeant(actors, needed) ? [id] : [],
+    )
+  const isSignedIn = (actors: readonly string[]) =>
+    actors.includes('employee') || actors.includes('administrator')
+  const isAtLocation = (id: string) =>
+    routes.some(({ endpoint }) => endpoint.id === id && endpoint.path.includes('{companyId}'))
+
+  it('is refused what visitors, devices, programs and operators do, as an administrator of everything', async () => {
+    const ids = idsFor((actors) => !isSignedIn(actors) && !actors.includes('partner'))
+    expect(ids).toEqual(
+      expect.arrayContaining(['organisations.list', 'kiosk.data', 'reviews.answer']),
+    )
+    const before = await countEvents()
+    expect(await letIn(ids, tenant.tokens.partner, ['forbidden'])).toEqual([])
+    expect(await countEvents()).toBe(before)
+  })
+
+  it('is refused without the right that an administrator needs', async () => {
+    const ids = idsFor(
+      (actors, needed) =>
+        actors.includes('administrator') && needed.length > 0 && !needed.includes('EDIT_BADGES'),
+    )
+    expect(ids).toEqual(expect.arrayContaining(['settingTemplates.publish', 'billing.cancel']))
+    const token = await openBoss('one-right', tenant.organisationId, ['EDIT_BADGES'])
+    const before = await countEvents()
+    expect(await letIn(ids, token, ['forbidden'])).toEqual([])
+    expect(await countEvents()).toBe(before)
+    expect(await letIn(['badgeTemplates.list'], token, ['forbidden'])).toHaveLength(1)
+  })
+
+  it('is refused as a partner before the organisation is one, and at its customers afterwards', async () => {
+    const organisationId = await createOrganisation(test.deps, 'Resellers')
+    const token = await openBoss('resells', organisationId)
+    const partners = idsFor((actors) => actors.includes('partner'))
+    expect(partners.length).toBeGreaterThan(3)
+    expect(await letIn(partners, token, ['forbidden'])).toEqual([])
+    await makePartner(test, organisationId, [tenant.organisationId])
+    expect(await letIn(['partner.customers'], token, ['forbidden'])).toHaveLength(1)
+    // Without a location in the path they act at their own organisation.
+    const ids = idsFor((actors) => !actors.includes('partner')).filter(
+      (id) => isAtLocation(id) || !isSignedIn(table.get(id)?.actors ?? []),
+    )
+    const before = await countEvents()
+    expect(await letIn(ids, token, refused)).toEqual([])
+    expect(await countEvents()).toBe(before)
   })
 })

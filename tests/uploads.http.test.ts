@@ -23,6 +23,9 @@ const takes: Partial<Record<EndpointId, Takes>> = {
   'visitors.putPicture': 'PICTURE',
   'documents.upload': 'PICTURE',
   'attachments.add': 'PICTURE',
+  'deliveries.putPicture': 'PICTURE',
+  'deliveries.sign': 'PICTURE',
+  'deliveryAttachments.add': 'PICTURE',
   'flowMedia.add': 'PICTURE',
   'deskAreas.putDrawing': 'PICTURE',
   'imports.create': 'TABLE',
@@ -30,6 +33,7 @@ const takes: Partial<Record<EndpointId, Takes>> = {
   'users.import': 'TABLE',
   'contacts.import': 'TABLE',
   'watchRecords.import': 'TABLE',
+  'organisationWatchRecords.import': 'TABLE',
   'statements.import': 'STATEMENT',
 }
 const uploads = endpoints.flatMap(({ id, upload }) => (upload === true ? [id] : []))
@@ -51,7 +55,7 @@ const types = { PICTURE: 'image/png', TABLE: 'text/csv', STATEMENT: 'application
 function bring(id: EndpointId, bytes: Uint8Array, name: string): Promise<Answer> {
   const call = calls.get(id) ?? {}
   const type = types[takes[id] ?? 'TABLE']
-  const query = id === 'watchRecords.import' ? { dryRun: 'false' } : call.query
+  const query = id.endsWith('atchRecords.import') ? { dryRun: 'false' } : call.query
   const file = { bytes, name, type }
   return send(test.app, id, { ...call, key: newKey(), file, ...(query && { query }) })
 }

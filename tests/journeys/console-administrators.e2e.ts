@@ -7,7 +7,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 4(03|04|09|22)/ })
-test.setTimeout(120_000)
 const t = (key: Parameters<typeof textFor>[1], params?: Parameters<typeof textFor>[2]) =>
   textFor('en', key, params)
 
@@ -134,6 +133,40 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await expect(page.getByRole('heading', { name: t('all_watched_none') })).toBeVisible()
     await lookAt(page, 'the watchlists of all locations')
   })
+  await test.step('bars somebody everywhere, once', async () => {
+    await page.getByRole('button', { name: t('all_watched_tab_above'), exact: true }).click()
+    await page.getByRole('button', { name: t('watchlists_new_list') }).click()
+    await page.getByLabel(t('watchlists_name')).fill('Barred everywhere')
+    await page.getByLabel(t('watchlists_action'), { exact: true }).selectOption('HOLD')
+    await page.getByRole('button', { name: t('common_button_save') }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Barred everywhere' })).toBeVisible()
+    await page.getByRole('button', { name: t('watchlists_add_record') }).click()
+    await page.getByLabel(t('watchlists_lastname')).fill('Voldsgaard')
+    await page
+      .getByRole('button', { name: t('common_button_save') })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Voldsgaard/ })).toBeVisible()
+    await lookAt(page, 'a watchlist for all locations')
+    await page.getByRole('button', { name: t('all_watched_tab_found'), exact: true }).click()
+    await page.getByLabel(t('watchlists_search')).fill('voldsgaard')
+    const found = page.getByRole('list', { name: t('console_all_watched_title') })
+    await expect(found).toContainText(t('all_watched_everywhere'))
+    await lookAt(page, 'a record for all locations among the others')
+    // At a location it is there to be read.
+    await page.goto('/console/watch-lists?tab=lists')
+    await page.getByRole('button', { name: /^Barred everywhere/ }).click()
+    await expect(page.getByText(t('watchlists_from_organisation_content'))).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Voldsgaard/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: t('watchlists_add_record') })).toHaveCount(0)
+    await lookAt(page, 'a watchlist of the organisation at a location')
+    await page.goto('/console/locations/watchlists?tab=above')
+    await page.getByRole('button', { name: /^Barred everywhere/ }).click()
+    const remove = page.getByRole('button', { name: t('watchlists_remove'), exact: true })
+    await remove.click()
+    await remove.click()
+    await expect(page.getByText(t('watchlists_empty'))).toBeVisible()
+  })
   await test.step('reads the visits of all of them, and of one', async () => {
     const lastname = `Overall ${scene.companyId.slice(-6)}`
     await scene.invite({ firstname: 'Vesna', lastname })
@@ -220,7 +253,9 @@ test('an administrator names another, for one location', async ({ page, scene, d
   await other.getByRole('link', { name: t('settings_modules') }).click()
   const visitors = other.getByRole('checkbox', { name: t('modules_VISITORS') })
   await expect(visitors).toBeChecked()
+  const saved = other.waitForResponse((one) => one.request().method() === 'PUT')
   await visitors.uncheck()
+  await saved
   await expect(visitors).not.toBeChecked()
   await lookAt(other, 'the features of a location')
   await other.goto(`/console/settings?companyId=${String(branch['id'])}`)

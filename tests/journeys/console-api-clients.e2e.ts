@@ -4,9 +4,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(120_000)
-
 test('a program gets a secret that is shown once, another one, and its end', async ({
   page,
   scene,

@@ -3,9 +3,6 @@ import { outsideId } from '#contract/ids.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
-
 test('a flow that nothing uses is put away and taken back @only-desktop', async ({
   page,
   scene,

@@ -5,9 +5,6 @@ import { outsideId } from '#contract/ids.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
-
 const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 test('what happened to a visitor is found, narrowed down and downloaded @only-desktop', async ({

@@ -17,6 +17,22 @@ async function openWithoutScript(page: Page, path: string): Promise<() => void> 
   return release
 }
 
+/** Runs in the page: sends the form at the moment from which the app hears what is done, and has taken over nothing of the page yet. */
+function sendAsTheAppBegins(): void {
+  let hears = (): void => undefined
+  Object.defineProperty(window, 'foyerHears', {
+    set: (given: () => void) => {
+      hears = given
+    },
+    get: () => () => {
+      hears()
+      document.querySelector('form')?.requestSubmit()
+    },
+  })
+}
+
+const list = 'name;email\nNora New;nora@new.example'
+
 test('a name that is typed before the script has come is looked for once it is there', async ({
   page,
   scene,
@@ -49,4 +65,24 @@ test('so is what is chosen beside it', async ({ page, scene, deps }) => {
   await expect(search).toHaveValue('desk')
   await expect(show).toHaveValue('ALL')
   await expect(page.getByRole('button', { name: /^Robin Desk/ })).toBeVisible()
+})
+
+test.describe('a form that only the script can send', () => {
+  test('is sent once the script has come', async ({ page, scene, deps }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    const release = await openWithoutScript(page, '/console/people-import')
+    await page.getByLabel('Or paste a list').fill(list)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    release()
+    await expect(page.getByText('1 new person')).toBeVisible()
+  })
+
+  test('waits as well while the app takes the page over', async ({ page, scene, deps }) => {
+    await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
+    await page.addInitScript(sendAsTheAppBegins)
+    const release = await openWithoutScript(page, '/console/people-import')
+    await page.getByLabel('Or paste a list').fill(list)
+    release()
+    await expect(page.getByText('1 new person')).toBeVisible()
+  })
 })

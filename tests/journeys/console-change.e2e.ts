@@ -10,8 +10,6 @@ const rows = (page: Page) => page.getByRole('row').filter({ hasText: /Archer|Bak
 
 // The list asks what has become of rows that moved or are gone.
 test.use({ expectedErrors: /status of 404/ })
-test.setTimeout(120_000)
-
 /** So many days from today, `YYYY-MM-DD`. */
 const day = (ahead: number): string =>
   new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
 // The browser notes each refusal of the server.
 test.use({ expectedErrors: /status of 422/, settings: { hasQuestions: false } })
 

@@ -5,7 +5,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
 const t = (key: Parameters<typeof textFor>[1]) => textFor('en', key)
 
 test('automatic check-out is set, after the planned end or by the hour @only-desktop', async ({

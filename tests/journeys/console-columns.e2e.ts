@@ -5,9 +5,6 @@ import type { JourneyScene } from '../support/journey-scene.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
-
 /** More than the server writes and than fit on a screen. */
 const guests = 60
 const hourMs = 3_600_000

@@ -1,10 +1,9 @@
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
+import { startSlowPage } from '../support/slow-page.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
-
 test('a visitor of today is checked in, and a screen is reached, by keys alone @only-desktop', async ({
   page,
   scene,
@@ -67,4 +66,24 @@ test('a setting and a person are found, and what was chosen last is offered firs
     .click()
   await expect(page).toHaveURL(/\/console\/visitors\?.*visitor=V-/)
   await expect(page.getByRole('heading', { name: 'Ann Archer' })).toBeVisible()
+})
+
+test.describe('a page that is still on its way', () => {
+  // From that address the server answers no call.
+  test.use({ expectedErrors: /./ })
+
+  test('has its button heard all the same @only-desktop', async ({
+    page,
+    scene,
+    deps,
+    baseURL,
+  }) => {
+    await (await makeStaff(deps, scene, 'RECEPTION')).signIn(page)
+    const slow = await startSlowPage(baseURL ?? '')
+    await page.goto(`${slow.url}/console/visitors`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    slow.release()
+    await expect(page.getByRole('combobox', { name: 'Command menu' })).toBeVisible()
+    await slow.close()
+  })
 })

@@ -4,8 +4,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
-
 test('a visitor is found though the name is mistyped, and their visits are seen @only-desktop', async ({
   page,
   scene,

@@ -6,7 +6,6 @@ import { expect, test } from '../support/journey-test.ts'
 import { useLocation } from '../support/used-location.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
 

@@ -6,9 +6,6 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { Visitor } from '../support/journey-walk.ts'
-
-test.setTimeout(120_000)
-
 const outline = (page: Page) => page.getByRole('region', { name: 'Screens, in order' })
 const entry = (page: Page, name: string | RegExp) => outline(page).getByRole('button', { name })
 const kept = (page: Page) => expect(page.getByText('Draft saved.')).toBeVisible()

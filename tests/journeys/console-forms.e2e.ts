@@ -12,7 +12,10 @@ import { type FormRow, formRows } from '../support/console-forms.ts'
 import type { JourneyScene } from '../support/journey-scene.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
+import { makeServiceSample } from '../support/service-desk-forms.ts'
 import { root } from '../support/source-files.ts'
+import { makePartner, organisationOf } from '../support/partner-calls.ts'
+import { openBilling } from '../support/some-seller.ts'
 import { isTurn } from '../support/volume.ts'
 
 // What fails here is noted by the browser.
@@ -20,7 +23,6 @@ test.use({
   expectedErrors: /status of (?:401|404|409|422|500)|ERR_FAILED/,
   settings: { hasQuestions: false },
 })
-test.setTimeout(240_000)
 const t = (key: Parameters<typeof textFor>[1]) => textFor('en', key)
 
 /** What letters are typed into, or chosen from. */
@@ -52,7 +54,7 @@ test('every screen with a form is walked', () => {
 })
 
 /** All but signing in. */
-const calls = /\/(?:private|me)\//
+const calls = /\/(?:private|me|partner)\//
 const isWrite = (request: Request): boolean => request.method() !== 'GET'
 
 /** Lets writes end as `how` says, and all else through. */
@@ -112,6 +114,7 @@ async function walk(
   rows: readonly (readonly [folder: string, row: FormRow])[],
   { page, scene, deps }: { page: Page; scene: JourneyScene; deps: OpenDeps },
 ): Promise<void> {
+  await openBilling(deps)
   const params = { companyId: outsideId('CO', scene.companyId) }
   const token = scene.client
   const settings = await scene.api('params.visitorManagement', { token, params })
@@ -123,6 +126,8 @@ async function walk(
   await scene.invite({ firstname: 'Bea', lastname: 'Boots' })
   const staff = await makeStaff(deps, scene, 'ADMINISTRATORS', 'SECURITY')
   await staff.administer()
+  await makeServiceSample(scene, staff.id)
+  await makePartner({ deps }, await organisationOf(deps, scene))
   const password = await staff.choosePassword()
   await staff.signIn(page)
   for (const [place, [folder, row]] of rows.entries()) {
@@ -134,7 +139,6 @@ async function walk(
       const act = form.getByRole('button', { name: t(row.save), exact: true })
       const expectKept = await fill(form, row)
 
-      // Also before the session ends: what the screen asks for by itself, such as a preview, comes meanwhile.
       if (meets(0, place) || meets(2, place)) {
         const reconnect = await breakWrites(page, (route) => route.abort())
         await act.click()
@@ -157,7 +161,13 @@ async function walk(
         answer.status() !== 401 &&
         (row.isRefused === true || answer.ok())
       if (meets(2, place)) {
-        await staff.endSession(page)
+        // While what is saved is on its way: a moment earlier, what the screen asks for by itself might meet the end of the session first.
+        let isOver = false
+        const mend = await breakWrites(page, async (route) => {
+          if (!isOver) await staff.endSession(page)
+          isOver = true
+          await route.continue()
+        })
         await act.click()
         const dialog = page.getByRole('dialog', { name: t('console_sign_in_again') })
         await dialog.getByLabel(t('signin_password'), { exact: true }).fill(password)
@@ -165,6 +175,7 @@ async function walk(
         await page.keyboard.press('Enter')
         await saved
         await expect(dialog).toBeHidden()
+        await mend()
       } else {
         const saved = page.waitForResponse(isSaved)
         await act.click()

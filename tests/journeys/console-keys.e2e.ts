@@ -2,8 +2,6 @@
 import { outsideId } from '#contract/ids.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
 // One call of a journey is broken off.
 test.use({ expectedErrors: /ERR_FAILED/ })
 

@@ -3,8 +3,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(180_000)
-
 test('ten check-ins cost an open log at most one request each, even while it holds rows that left its query', async ({
   page,
   scene,

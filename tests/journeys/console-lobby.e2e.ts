@@ -13,9 +13,6 @@ async function openLog(page: Page): Promise<void> {
   await page.goto('/console')
   await live
 }
-
-test.setTimeout(120_000)
-
 for (const [device, viewport, tag] of [
   ['a desktop', { width: 1440, height: 900 }, ' @full'],
   ['a phone', { width: 390, height: 844 }, ''],

@@ -2,9 +2,6 @@
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(120_000)
-
 test('nobody with a fever gets in, whatever a location edits, until it is unlocked @only-desktop', async ({
   page,
   scene,
@@ -34,10 +31,18 @@ test('nobody with a fever gets in, whatever a location edits, until it is unlock
   ).toBeVisible()
   await lookAt(page, 'what locations are held to')
 
+  await page.goto('/console/visit-settings')
+  await expect(page.getByText('Locked by your organisation')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await lookAt(page, 'which flow visitors are asked, beside what is locked')
   await page.goto('/console/flows')
+  await expect(page.getByText('Why: Rule of the works council')).toBeVisible()
   await page.getByRole('link', { name: /Before every visit/ }).click()
   const outline = page.getByRole('region', { name: 'Screens, in order' })
   await outline.getByRole('button', { name: /fever or a cough/ }).click()
+  const beside = page.getByRole('region', { name: 'Locked by your organisation' })
+  await expect(beside).toContainText('Why: Rule of the works council')
+  await lookAt(page, 'a question beside what is locked about it')
   await page.getByLabel('“Yes” leads to').selectOption('The same as all other answers')
   await expect(page.getByText('Draft saved.')).toBeVisible()
   await page.getByRole('button', { name: /^Guarantees/ }).click()

@@ -4,9 +4,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(120_000)
-
 test('the invitation is said in other words, and seen as it arrives @only-desktop', async ({
   page,
   scene,

@@ -2,9 +2,6 @@ import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 import { picture } from '../support/pictures.ts'
-
-test.setTimeout(120_000)
-
 test('a colleague is tagged in a comment, and a file is kept with the visit', async ({
   page,
   scene,

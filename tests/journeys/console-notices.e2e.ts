@@ -4,9 +4,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(90_000)
-
 test('what one is told is chosen, and stays', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   await page.goto('/console')

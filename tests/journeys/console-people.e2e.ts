@@ -5,9 +5,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(120_000)
-
 test('somebody is added, put into a group, given a right, and retired', async ({
   page,
   scene,

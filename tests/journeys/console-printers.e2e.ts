@@ -5,7 +5,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false }, expectedErrors: /status of 409/ })
-test.setTimeout(120_000)
 const t = (...text: [Parameters<typeof textFor>[1], Parameters<typeof textFor>[2]?]) =>
   textFor('en', ...text)
 
@@ -45,7 +44,7 @@ test('a printer is added, and prints a badge at check-in @only-desktop', async (
   await expect(page.getByText(t('common_saved'))).toBeVisible()
   const visit = await scene.invite({ firstname: 'Vera' })
   await scene.api('visits.checkIn', { token: scene.client, params: visit.params, body: {} })
-  await expect(page.getByText(t('printers_status_QUEUED'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('printers_status_QUEUED'))).toBeVisible()
   await lookAt(page, 'badges and printers')
 
   await page.getByRole('button', { name: t('printers_cancel') }).click()

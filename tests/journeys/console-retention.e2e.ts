@@ -5,8 +5,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
-
 test('retention is set, after a look at what goes @only-desktop', async ({ page, scene, deps }) => {
   await scene.invite({ firstname: 'Olda', lastname: 'Guest' })
   await sql`update visits set visit_date = visit_date - 100, start_at = start_at - interval '100 days',

@@ -3,8 +3,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
-
 test('people are found as they are typed, today and on other days @only-desktop', async ({
   page,
   scene,

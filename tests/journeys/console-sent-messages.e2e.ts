@@ -5,9 +5,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-
-test.setTimeout(120_000)
-
 test('a mail is found, and sent again @only-desktop', async ({ page, scene, deps }) => {
   await (await makeStaff(deps, scene, 'ADMINISTRATORS')).signIn(page)
   // A colleague is invited by mail.

@@ -6,7 +6,6 @@ import { expect, test } from '../support/journey-test.ts'
 import { createMeeting } from '../support/meeting-factory.ts'
 
 test.use({ settings: { hasQuestions: false, isSetUp: false } })
-test.setTimeout(120_000)
 const t = (key: Parameters<typeof textFor>[1], params?: Parameters<typeof textFor>[2]) =>
   textFor('en', key, params)
 

@@ -4,8 +4,6 @@ import { outsideId } from '#contract/ids.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
-
-test.setTimeout(180_000)
 const t = (key: Parameters<typeof textFor>[1], params?: Parameters<typeof textFor>[2]) =>
   textFor('en', key, params)
 

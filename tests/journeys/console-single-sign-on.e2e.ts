@@ -5,8 +5,6 @@ import { expect, test } from '../support/journey-test.ts'
 import { startDns } from '../support/start-dns.ts'
 import { startSamlProvider } from '../support/start-saml-provider.ts'
 import { startIdentityProvider } from '../support/start-identity-provider.ts'
-
-test.setTimeout(120_000)
 // The server refuses the first address; the provider's page has no icon, and loads nothing from elsewhere.
 test.use({
   expectedErrors: /status of 4(22|04)|favicon|fonts\.googleapis|ERR_/,

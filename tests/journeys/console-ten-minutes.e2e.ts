@@ -9,8 +9,6 @@ import { AtKiosk, tablet } from '../support/journey-kiosk.ts'
 import { expect, test as journeyTest } from '../support/journey-test.ts'
 
 const test = journeyTest.extend<WithFirstServer>(firstServer)
-test.setTimeout(240_000)
-
 /** Taps and clicks of the whole way, at the desk and at the tablet. They were 40; one more is one to think about. */
 const mostClicks = 42
 
@@ -30,7 +28,7 @@ test('a new lobby takes its first visitor and its first booking @only-desktop', 
     return context.newPage()
   }
   const page = await counted(await browser.newContext({ locale: 'en', timezoneId: timeZone }))
-  await expect.poll(first.administratorLink, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(first.administratorLink).not.toBe('')
   const startedAt = performance.now()
 
   await test.step('an account and a location', () => signUp(page, first.administratorLink()))

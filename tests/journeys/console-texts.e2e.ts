@@ -5,7 +5,6 @@ import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
 
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
 const t = (key: Parameters<typeof textFor>[1], params?: Parameters<typeof textFor>[2]) =>
   textFor('en', key, params)
 

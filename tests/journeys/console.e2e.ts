@@ -16,8 +16,6 @@ async function openLog(page: Page): Promise<void> {
 
 // Whoever is expected can be let in by one tap.
 test.use({ settings: { hasQuestions: false } })
-test.setTimeout(120_000)
-
 test('reception signs in, finds a visitor and checks them in by one tap, and takes it back @smoke', async ({
   page,
   scene,

@@ -8,19 +8,12 @@ test.use({
   settings: { hasQuestions: false },
   expectedErrors: /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to load resource/,
 })
-test.setTimeout(180_000)
-
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-/** What the stream of a page loses comes with its next reading, half a minute later. */
-const patience = { timeout: 60_000 }
+// What the stream of a page loses comes with its next reading, half a minute later.
 const missing = (page: Page, count: number) =>
-  expect(page.getByRole('button', { name: `Missing ${String(count)}`, exact: true })).toBeVisible(
-    patience,
-  )
+  expect(page.getByRole('button', { name: `Missing ${String(count)}`, exact: true })).toBeVisible()
 const safe = (page: Page, count: number) =>
-  expect(page.getByRole('button', { name: `Safe ${String(count)}`, exact: true })).toBeVisible(
-    patience,
-  )
+  expect(page.getByRole('button', { name: `Safe ${String(count)}`, exact: true })).toBeVisible()
 
 test('three marshals count everybody, one without a network; they meet, and the report is right @offline @smoke', async ({
   page,
@@ -100,9 +93,9 @@ test('three marshals count everybody, one without a network; they meet, and the 
   await missing(page, 4)
 
   await third.context().setOffline(false)
-  await expect(third.getByText(/^No connection since/)).toBeHidden({ timeout: 30_000 })
+  await expect(third.getByText(/^No connection since/)).toBeHidden()
   for (const each of [page, second, third]) {
-    await expect(rowOf(each, 'Ann Baker')).toContainText('Marshals disagree', { timeout: 30_000 })
+    await expect(rowOf(each, 'Ann Baker')).toContainText('Marshals disagree')
     await safe(each, 2)
     await missing(each, 3)
   }
@@ -116,7 +109,7 @@ test('three marshals count everybody, one without a network; they meet, and the 
   await expect(page.getByText('2 people aren’t accounted for.')).toBeVisible()
   await page.getByRole('button', { name: 'End and create report' }).click()
   for (const each of [page, second, third]) {
-    await expect(each.getByText('Final report')).toBeVisible({ timeout: 30_000 })
+    await expect(each.getByText('Final report')).toBeVisible()
     await safe(each, 3)
     await missing(each, 2)
   }

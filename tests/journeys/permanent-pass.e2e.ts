@@ -8,8 +8,6 @@ test.use({
   settings: { params: { visitorCheckFlowId: null, signInAdvance: false }, walkIn: {} },
   expectedErrors: /409/,
 })
-test.setTimeout(120_000)
-
 test('a permanent pass is given in the console and is known at the kiosk, until it is revoked', async ({
   scene,
   deps,

@@ -66,7 +66,7 @@ test('the server is killed: a marshal goes on counting, and all of it arrives @o
   await page.getByRole('button', { name: 'Mark Ann Archer as safe' }).click()
   await expect(page.getByText(/1 update waiting to be sent/)).toBeVisible()
   await own.startAgain()
-  await expect(page.getByText(/waiting to be sent/)).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText(/waiting to be sent/)).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'Safe 1' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Ann Archer' })

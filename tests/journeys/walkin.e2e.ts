@@ -153,7 +153,7 @@ test.describe('a location without questions', () => {
     ])
     const told = async () =>
       (await inbox.mailsTo(scene.hostEmail)).filter(({ template }) => template === 'host_arrived')
-    await expect.poll(told, { timeout: 60_000 }).toHaveLength(2)
+    await expect.poll(told).toHaveLength(2)
   })
 })
 
