@@ -16,7 +16,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
   client: `
-    feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.visitors feeds.visitorsFile
+    feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.ratings feeds.ratingsFile feeds.tickets feeds.ticketsFile feeds.visitors feeds.visitorsFile
     sealedValues.decrypt sealedValues.encrypt`,
   administrator: 'signUps.sendWelcome',
   partner:

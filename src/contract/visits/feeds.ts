@@ -5,26 +5,15 @@
 import { z } from 'zod'
 import { statuses } from '#domain/visit/status.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { figurePeriod, isShortEnough } from '../figures/figure-shapes.ts'
+import { feedFile, feedPageOf, feedParams, feedTag, nextMeta } from '../feed-shapes.ts'
+import { count } from '../figures/figure-shapes.ts'
 import { idInput, idOutput, visitIdOutput } from '../ids.ts'
-import { byteStream, instantOutput, localDate } from '../shapes.ts'
+import { instantOutput, localDate } from '../shapes.ts'
 
 const path = '/graph/companies/{companyId}/vm'
-const tag = 'Feeds'
-const params = z.object({ companyId: idInput('CO') })
-
-const pageSize = z.coerce.number().int().min(1).max(1_000).default(500)
-const afterMeta = { description: '`next` of the page before' }
-function pageOf<After extends z.ZodType>(after: After) {
-  return figurePeriod
-    .extend({ after: after.optional().meta(afterMeta), pageSize })
-    .refine(isShortEnough, 'common_error_tooLong')
-}
-const file = figurePeriod.refine(isShortEnough, 'common_error_tooLong')
-const csv = { tag, params, query: file, answers: 'text/csv', response: byteStream } as const
-
-const next = { description: '`after` of the next page; null: there is none' }
-const count = z.number().int()
+const tag = feedTag
+const params = feedParams
+const csv = feedFile
 
 export const feedVisitor = z.object({
   visitId: visitIdOutput,
@@ -84,8 +73,8 @@ export const readVisitorFeed = defineEndpoint('feeds.visitors', `GET ${path}/vis
   summary: 'A row for each visit of a period that was not cancelled, in the order of its id.',
   tag,
   params,
-  query: pageOf(z.string().max(100)),
-  response: z.object({ rows: z.array(feedVisitor), next: visitIdOutput.nullable().meta(next) }),
+  query: feedPageOf(z.string().max(100)),
+  response: z.object({ rows: z.array(feedVisitor), next: visitIdOutput.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readVisitorFile = defineEndpoint('feeds.visitorsFile', `GET ${path}/visitors.csv`, {
@@ -98,8 +87,8 @@ export const readCheckInFeed = defineEndpoint('feeds.checkIns', `GET ${path}/che
     'A row for each arrival and departure of a period, in the order in which they were written; the newest once nothing before it can come.',
   tag,
   params,
-  query: pageOf(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
-  response: z.object({ rows: z.array(feedCheckIn), next: count.nullable().meta(next) }),
+  query: feedPageOf(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+  response: z.object({ rows: z.array(feedCheckIn), next: count.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readCheckInFile = defineEndpoint('feeds.checkInsFile', `GET ${path}/check-ins.csv`, {
@@ -111,8 +100,8 @@ export const readHostFeed = defineEndpoint('feeds.hosts', `GET ${path}/hosts`, {
   summary: 'A row for each colleague who was host in a period, in the order of their ids.',
   tag,
   params,
-  query: pageOf(idInput('US')),
-  response: z.object({ rows: z.array(feedHost), next: idOutput('US').nullable().meta(next) }),
+  query: feedPageOf(idInput('US')),
+  response: z.object({ rows: z.array(feedHost), next: idOutput('US').nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readHostFile = defineEndpoint('feeds.hostsFile', `GET ${path}/hosts.csv`, {
@@ -124,8 +113,8 @@ export const readDayFeed = defineEndpoint('feeds.days', `GET ${path}/days`, {
   summary: 'A row for each day of a period on which there were visits: how many, and who came.',
   tag,
   params,
-  query: pageOf(localDate),
-  response: z.object({ rows: z.array(feedDay), next: localDate.nullable().meta(next) }),
+  query: feedPageOf(localDate),
+  response: z.object({ rows: z.array(feedDay), next: localDate.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readDayFile = defineEndpoint('feeds.daysFile', `GET ${path}/days.csv`, {
@@ -138,8 +127,8 @@ export const readPlateFeed = defineEndpoint('feeds.plates', `GET ${path}/license
     'A row for each visit of a period with a license plate, for a gate, in the order of its id.',
   tag,
   params,
-  query: pageOf(z.string().max(100)),
-  response: z.object({ rows: z.array(feedPlate), next: visitIdOutput.nullable().meta(next) }),
+  query: feedPageOf(z.string().max(100)),
+  response: z.object({ rows: z.array(feedPlate), next: visitIdOutput.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readPlateFile = defineEndpoint('feeds.platesFile', `GET ${path}/license-plates.csv`, {

@@ -2750,6 +2750,7 @@ export interface Tickets {
   notifier_id: string | null;
   number: number;
   place: Generated<string>;
+  rated_at: string | null;
   rating: number | null;
   reminded_at: string | null;
   revision: Generated<number>;

@@ -23,7 +23,11 @@ export async function rateTicket(call: TicketCall, ticketId: string, rating: num
   if (!allowedActs(workflow, factsOf(row), person).includes('RATE')) {
     throw new ApiError('ticket_act_impossible')
   }
-  await updateTicket(tx, companyId, ticketId, row.state, { rating, active_at: act.at })
+  await updateTicket(tx, companyId, ticketId, row.state, {
+    rating,
+    rated_at: act.at,
+    active_at: act.at,
+  })
   await appendEvent(tx, companyId, act, {
     kind: 'ticket.rated',
     subject: `ticket:${outsideId('TK', ticketId)}`,

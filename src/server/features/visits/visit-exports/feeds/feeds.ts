@@ -3,7 +3,7 @@ import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
 import { insideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from '#server/platform/feed.ts'
 import { presentCheckIn, presentHost, presentPlate, presentVisit } from './present.ts'
 import {
   listCheckIns,

@@ -4,10 +4,7 @@ import type { Status } from '#domain/visit/status.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-
-/** Days of the location, both included. */
-export type Period = { readonly from: string; readonly to: string }
-type Page<Place> = { readonly after: Place | null; readonly limit: number }
+import type { FeedPage, Period } from '#server/platform/feed.ts'
 
 export type VisitRow = VisitKey & {
   readonly status: Status
@@ -29,7 +26,7 @@ export async function listVisits(
   tx: Tx,
   companyId: CompanyId,
   period: Period,
-  { after, limit }: Page<VisitKey>,
+  { after, limit }: FeedPage<VisitKey>,
 ): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId", v.status,
@@ -56,7 +53,7 @@ export async function listPlates(
   tx: Tx,
   companyId: CompanyId,
   period: Period,
-  { after, limit }: Page<VisitKey>,
+  { after, limit }: FeedPage<VisitKey>,
 ): Promise<PlateRow[]> {
   const { rows } = await sql<PlateRow>`
     select v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId", v.status,
@@ -83,7 +80,7 @@ export async function listCheckIns(
   tx: Tx,
   companyId: CompanyId,
   span: { readonly since: string; readonly until: string },
-  { after, limit }: Page<number>,
+  { after, limit }: FeedPage<number>,
 ): Promise<CheckInRow[]> {
   const { rows } = await sql<CheckInRow>`
     select event_id as number, at, kind, subject from events
@@ -110,7 +107,7 @@ export async function listHosts(
   tx: Tx,
   companyId: CompanyId,
   period: Period,
-  { after, limit }: Page<string>,
+  { after, limit }: FeedPage<string>,
 ): Promise<HostRow[]> {
   const behind = after === null ? sql`` : sql`and m.host_id > ${after}::uuid`
   const { rows } = await sql<HostRow>`
@@ -140,7 +137,7 @@ export async function listDays(
   tx: Tx,
   companyId: CompanyId,
   period: Period,
-  { after, limit }: Page<string>,
+  { after, limit }: FeedPage<string>,
 ): Promise<DayRow[]> {
   const behind = after === null ? sql`` : sql`and v.visit_date > ${after}::date`
   const { rows } = await sql<DayRow>`

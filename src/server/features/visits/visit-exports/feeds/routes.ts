@@ -6,7 +6,7 @@ import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { readFeed, writeFeed } from './feed.ts'
+import { readFeed, writeFeed } from '#server/platform/feed.ts'
 import { checkInFeed, dayFeed, hostFeed, plateFeed, visitorFeed } from './feeds.ts'
 
 /** Programs, which read what they may read of visits: people have exports. */

@@ -2,7 +2,11 @@
 import { writeCsv, csvCell } from '#domain/export/csv.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { Period } from './queries.ts'
+
+/** Days of the location, both included. */
+export type Period = { readonly from: string; readonly to: string }
+/** The rows behind a place; null: from the first. */
+export type FeedPage<Place> = { readonly after: Place | null; readonly limit: number }
 
 type Cell = string | number | boolean | null
 
@@ -13,7 +17,7 @@ export type Feed<Row extends Readonly<Record<string, Cell>>, Place> = {
     tx: Tx,
     company: CompanyCard,
     period: Period,
-    page: { readonly after: Place | null; readonly limit: number },
+    page: FeedPage<Place>,
   ) => Promise<readonly Row[]>
   readonly placeOf: (row: Row) => Place
 }
