@@ -7,6 +7,8 @@ import { sealBatch } from '#server/platform/audit/seal-batch.ts'
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { totpCode, totpStep } from '#server/platform/auth/totp.ts'
 import { installation } from '#server/platform/auth/tenant.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
+import { settledEvents } from '#tests/support/settled-events.ts'
 import { cookieOf, signedInUser, soundPassword } from '#tests/support/accounts.ts'
 import { clientActor } from '#tests/support/actors.ts'
 import { createCompany, createOrganisation } from '#tests/support/factories.ts'
@@ -53,13 +55,7 @@ async function secretOf(operatorId: string): Promise<Buffer> {
   return row.totp_secret ?? Buffer.alloc(0)
 }
 
-/** How many statements of this database wait for somebody else's. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and not granted`.execute(world.deps.db.system)
-  return rows[0]?.count ?? 0
-}
+const waiting = () => countWaiting(world.deps.db.system)
 
 const code = (secret: Buffer, offset = 0) =>
   totpCode(secret, totpStep(world.clock.epochMs()) + offset)
@@ -278,6 +274,7 @@ describe('operators', () => {
       'operator.unblocked',
     ])
     expect(log.events.some(({ actorName }) => actorName === kim.email)).toBe(true)
+    await settledEvents(world.deps.db)
     await world.deps.db.inSystem((tx) => sealBatch(tx))
     expect(await verifyAudit(world.deps.db)).toMatchObject({ ok: true })
   })

@@ -1,8 +1,8 @@
 /** An administrator sets up single sign-on: a draft that the provider is asked about, tried once, then on, then off. Decision 0370. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockProvider } from './queries.ts'
 import { outsideId } from '#contract/ids.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import type { SignedIn } from '#tests/support/accounts.ts'
 import { createUser } from '#tests/support/factories.ts'
 import * as sso from '#tests/support/single-sign-on-calls.ts'
@@ -11,14 +11,6 @@ import * as providers from '#tests/support/start-identity-provider.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const deadline = { timeout: 25_000, interval: 20 }
-
-/** How many connections to this database wait for a lock. */
-async function countWaiting(): Promise<number | undefined> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`.execute(world.deps.db.system)
-  return rows[0]?.waiting
-}
 
 let world: World
 let provider: providers.TestProvider
@@ -189,7 +181,10 @@ describe('a try says what would come of the person, and does nothing', () => {
       sso.signInBySubject(world, 'new', start),
     ])
     try {
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2), deadline)
+      await vi.waitFor(
+        async () => expect(await countWaiting(world.deps.db.system)).toBe(2),
+        deadline,
+      )
       expect(await usersOf(email)).toEqual([])
     } finally {
       release()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rightToRemove, type RemovableThing } from '#domain/location/use.ts'
+import { someoneWaits } from '#tests/support/count-waiting.ts'
 import { textElement } from '#tests/support/badge-calls.ts'
 import { removableKinds, type RemovableKind } from '#tests/support/removable-kinds.ts'
 import { openStaff } from '#tests/support/rights-world.ts'
@@ -159,10 +160,4 @@ describe('what is used at the moment at which it is deleted', () => {
   })
 })
 
-/** Until somebody waits for such a lock. */
-async function waits(...kinds: readonly string[]): Promise<void> {
-  const { rows } = await run('select from pg_locks where not granted and locktype = any ($1)', [
-    kinds,
-  ])
-  if (rows.length === 0) await waits(...kinds)
-}
+const waits = (...types: readonly string[]) => someoneWaits(world.deps.db.system, { types })

@@ -1,6 +1,7 @@
 /** What becomes of uploads that nobody used, and of their bytes, which may belong to others too. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { someoneWaits } from '#tests/support/count-waiting.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
@@ -21,7 +22,6 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const deadline = { timeout: 30_000, interval: 20 }
 const now = () => test.deps.clock.now()
 const purges: Parameters<typeof forgetUnusedFiles>[1][] = []
 beforeEach(() => void purges.splice(0))
@@ -168,13 +168,5 @@ describe('in the moment of the cleaning', () => {
     expect(await test.deps.files.has(sha256)).toBe(false)
   })
 
-  /** Until a transaction waits for a lock that another one has. */
-  function somebodyWaits() {
-    return vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(
-        test.deps.db.system,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    }, deadline)
-  }
+  const somebodyWaits = () => someoneWaits(test.deps.db.system)
 })

@@ -1,6 +1,7 @@
 /** Days on which a space or the whole location is closed. Issue 14 §5. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { someoneWaits } from '#tests/support/count-waiting.ts'
 import {
   now,
   openBookingWorld,
@@ -195,7 +196,7 @@ describe('what is booked on a day that closes', () => {
       if (isLocked) await lockWhoMayBook(tx, companyId)
       expect(await findClosed(tx, company, now, closed)).toEqual([])
       const made = world.book(ann, thursday, area, '1')
-      if (isLocked) await someoneWaits()
+      if (isLocked) await bookingWaits()
       else await made
       await sql`
         update company_params set params = params || ${JSON.stringify({ holidays: [thursday] })}::jsonb
@@ -207,13 +208,8 @@ describe('what is booked on a day that closes', () => {
   })
 })
 
-async function someoneWaits(): Promise<void> {
-  const { rows } = await sql`
-    select from pg_locks where locktype = 'advisory' and not granted and mode = 'ShareLock'`.execute(
-    world.deps.db.system,
-  )
-  if (rows.length === 0) await someoneWaits()
-}
+const bookingWaits = () =>
+  someoneWaits(world.deps.db.system, { types: ['advisory'], mode: 'ShareLock' })
 
 async function listed(person: Person, date: string) {
   const { body } = await person.call('deskAreas.list', { query: { date } })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insideId } from '#contract/ids.ts'
+import { someoneWaits } from '#tests/support/count-waiting.ts'
 import {
   idOf,
   monday,
@@ -227,7 +228,7 @@ describe('a desk of one’s own', () => {
         .where('desk_area_id', '=', insideId('DA', area) ?? '')
         .execute()
       const booking = world.book(bob, tuesday, area, '1')
-      if (isLocked) await someoneWaits()
+      if (isLocked) await bookingWaits()
       else await booking
       return { booking }
     })
@@ -235,10 +236,5 @@ describe('a desk of one’s own', () => {
   })
 })
 
-async function someoneWaits(): Promise<void> {
-  const { rows } = await sql`
-    select from pg_locks where locktype = 'advisory' and not granted and mode = 'ShareLock'`.execute(
-    world.deps.db.system,
-  )
-  if (rows.length === 0) await someoneWaits()
-}
+const bookingWaits = () =>
+  someoneWaits(world.deps.db.system, { types: ['advisory'], mode: 'ShareLock' })

@@ -5,6 +5,7 @@ import {
   findOnClosed,
   waitForBookings,
 } from '#server/features/workplace/desks/changes/closed-days.ts'
+import { someoneWaits } from '#tests/support/count-waiting.ts'
 import { bookerToken } from '#tests/support/actors.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { calendar, openCalendar, openHolidayPlace } from '#tests/support/holiday-place.ts'
@@ -158,10 +159,5 @@ describe('a day that a reading closes although something is booked on it', () =>
   })
 })
 
-async function readingWaits(): Promise<void> {
-  const { rows } = await sql`
-    select from pg_locks where locktype = 'advisory' and not granted and mode = 'ExclusiveLock'`.execute(
-    world.deps.db.system,
-  )
-  if (rows.length === 0) await readingWaits()
-}
+const readingWaits = () =>
+  someoneWaits(world.deps.db.system, { types: ['advisory'], mode: 'ExclusiveLock' })

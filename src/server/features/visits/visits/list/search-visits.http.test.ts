@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
 import { readVisitorFilter, visitSearchText } from '#domain/visit/visitor/visitor-filter.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { send } from '#tests/support/send.ts'
@@ -126,10 +127,7 @@ describe('a name that is changed while somebody searches', () => {
   /** Until it waits for another transaction, or is done. */
   async function untilWaiting(folding: { readonly isDone: boolean }): Promise<void> {
     while (!folding.isDone) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(
-        test.deps.db.system,
-      )
-      if (rows.length > 0) return
+      if ((await countWaiting(test.deps.db.system)) > 0) return
     }
   }
 

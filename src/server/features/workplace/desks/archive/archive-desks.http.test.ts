@@ -6,6 +6,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { insideId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { someoneWaits } from '#tests/support/count-waiting.ts'
 import {
   idOf,
   now,
@@ -133,7 +134,7 @@ describe('an area', () => {
         .where('desk_area_id', '=', insideId('DA', area) ?? '')
         .execute()
       const booking = world.book(bob, tuesday, area, '1')
-      if (isLocked) await someoneWaits()
+      if (isLocked) await waitsFor('ShareLock')
       else await booking
       return { booking }
     })
@@ -146,7 +147,7 @@ describe('an area', () => {
     const removed = await world.deps.db.inTenant(companyId, async (tx) => {
       await sql`select keep_who_may_book(${companyId})`.execute(tx)
       const answer = remove(area)
-      await someoneWaits('ExclusiveLock')
+      await waitsFor('ExclusiveLock')
       await bookIn(tx, area)
       return { answer }
     })
@@ -201,10 +202,5 @@ async function bookIn(tx: Tx, area: string): Promise<void> {
     ${items}::jsonb)`.execute(tx)
 }
 
-async function someoneWaits(mode = 'ShareLock'): Promise<void> {
-  const { rows } = await sql`
-    select from pg_locks where locktype = 'advisory' and not granted and mode = ${mode}`.execute(
-    world.deps.db.system,
-  )
-  if (rows.length === 0) await someoneWaits(mode)
-}
+const waitsFor = (mode: 'ShareLock' | 'ExclusiveLock') =>
+  someoneWaits(world.deps.db.system, { types: ['advisory'], mode })
