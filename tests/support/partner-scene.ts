@@ -32,7 +32,7 @@ export function openPartnerScene(world: MailWorld) {
   const linkFor = async (email: string) => {
     await world.quiet()
     const [mail] = await world.run<{ body: string; subject: string }>(
-      `select body, subject from mails where recipient = $1 and template = 'sign_up' order by created_at desc`,
+      `select body, subject from mails where recipient = $1 and template = 'sign_up' order by mail_id desc`,
       [email],
     )
     const link = /https:\S+sign-up\/continue\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? ''
@@ -64,7 +64,7 @@ export function openPartnerScene(world: MailWorld) {
     bodyTo: async (email: string): Promise<string> => {
       await world.quiet()
       const [mail] = await world.run<{ body: string }>(
-        `select body from mails where recipient = $1 and template = 'partner' order by created_at desc`,
+        `select body from mails where recipient = $1 and template = 'partner' order by mail_id desc`,
         [email],
       )
       return mail?.body ?? ''

@@ -49,6 +49,7 @@ export const listClientsCommand: Command = {
         .innerJoin('organisations as o', 'o.organisation_id', 'c.organisation_id')
         .select(['c.client_id', 'c.name', 'c.revoked_at', 'o.name as organisation'])
         .orderBy('c.created_at')
+        .orderBy('c.client_id')
         .execute()
       for (const { client_id, name, organisation, revoked_at } of clients) {
         const state = revoked_at === null ? '' : `  revoked ${revoked_at}`
@@ -99,6 +100,7 @@ async function findOrMakeOrganisation(
     .selectFrom('organisations')
     .select(['organisation_id', 'name'])
     .orderBy('created_at')
+    .orderBy('organisation_id')
     .execute()
   if (wanted === undefined && all.length > 1) {
     throw new CommandError(

@@ -73,6 +73,7 @@ export function listSecrets(tx: Tx, { companyId, integrationId }: Place, now: st
     .where('integration_id', '=', integrationId)
     .where((row) => row.or([row('until', 'is', null), row('until', '>', now)]))
     .orderBy('created_at', 'desc')
+    .orderBy('secret_id', 'desc')
     .execute()
 }
 

@@ -192,6 +192,6 @@ export async function insertCoupon(
 
 export async function listCoupons(tx: Tx): Promise<readonly CouponRow[]> {
   const { rows } = await sql<CouponRow>`
-    select code, coupon, redeemed from billing_coupons order by created_at desc`.execute(tx)
+    select code, coupon, redeemed from billing_coupons order by created_at desc, code`.execute(tx)
   return rows
 }

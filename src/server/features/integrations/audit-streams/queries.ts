@@ -62,7 +62,7 @@ export async function listStreams(
     from integrations i
     ${healthJoins}
     left join audit_syslog_settings s on s.company_id = i.company_id and s.integration_id = i.integration_id
-    where i.company_id = ${companyId} and i.kind = any (${streamKinds}::text[]) order by i.created_at`.execute(
+    where i.company_id = ${companyId} and i.kind = any (${streamKinds}::text[]) order by i.created_at, i.integration_id`.execute(
     tx,
   )
   return rows

@@ -91,6 +91,7 @@ export async function listStanding(tx: Tx, { companyId, integrationId }: Place, 
     .where('c.message_ts', 'is not', null)
     .where(sql<boolean>`c.outcome is distinct from 'DONE'`)
     .orderBy('c.created_at', 'desc')
+    .orderBy('c.card_id', 'desc')
     .limit(limit)
     .execute()
 }

@@ -33,7 +33,7 @@ export async function listChats(tx: Tx, companyId: CompanyId): Promise<readonly 
     from integrations i
     ${healthJoins}
     left join chat_workspaces w on w.company_id = i.company_id and w.integration_id = i.integration_id
-    where i.company_id = ${companyId} and i.kind = any (${[...chatKinds]}) order by i.created_at`.execute(
+    where i.company_id = ${companyId} and i.kind = any (${[...chatKinds]}) order by i.created_at, i.integration_id`.execute(
     tx,
   )
   return rows
@@ -148,6 +148,7 @@ export function listLive(tx: Tx, companyId: CompanyId) {
     .where('i.state', '<>', 'DRAFT')
     .where('w.ends_since', 'is', null)
     .orderBy('i.created_at')
+    .orderBy('i.integration_id')
     .execute()
 }
 

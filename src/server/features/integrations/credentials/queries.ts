@@ -86,6 +86,7 @@ export function listOfVisit(tx: Tx, companyId: CompanyId, key: VisitKey) {
     .where('meeting_id', '=', key.meetingId)
     .where('visitor_id', '=', key.visitorId)
     .orderBy('created_at')
+    .orderBy('credential_id')
     .execute()
 }
 export type StoredCredential = Awaited<ReturnType<typeof listOfVisit>>[number]
@@ -219,6 +220,6 @@ export async function listOfVisits(tx: Tx, companyId: CompanyId, keys: readonly 
     join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as v ("visitDate" date, "meetingId" uuid, "visitorId" uuid)
       on c.visit_date = v."visitDate" and c.meeting_id = v."meetingId" and c.visitor_id = v."visitorId"
-    where c.company_id = ${companyId} order by c.created_at`.execute(tx)
+    where c.company_id = ${companyId} order by c.created_at, c.credential_id`.execute(tx)
   return rows
 }

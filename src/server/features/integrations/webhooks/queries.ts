@@ -23,7 +23,9 @@ export async function listWebhooks(
         and s.integration_id = i.integration_id and s.until > ${now}) as previous_until
     from integrations i
     ${healthJoins}
-    where i.company_id = ${companyId} and i.kind = ${webhookKind} order by i.created_at`.execute(tx)
+    where i.company_id = ${companyId} and i.kind = ${webhookKind} order by i.created_at, i.integration_id`.execute(
+    tx,
+  )
   return rows
 }
 export type WebhookRow = IntegrationRow & HealthRow & { readonly previous_until: string | null }

@@ -73,7 +73,7 @@ export async function listBundledVisits(
         'id', s.signature_id, 'agreementId', s.agreement_id, 'agreementVersion', s.agreement_version,
         'language', s.language, 'method', s.method, 'signedAt', iso_instant(s.signed_at),
         'validUntil', iso_instant(s.valid_until),
-        'ofThisVisit', (s.visit_date, s.meeting_id) = (v.visit_date, v.meeting_id)) order by s.signed_at desc), '[]')
+        'ofThisVisit', (s.visit_date, s.meeting_id) = (v.visit_date, v.meeting_id)) order by s.signed_at desc, s.signature_id desc), '[]')
       from signatures s
       where s.company_id = v.company_id and s.visitor_id = v.visitor_id
         and (s.valid_until > ${now}::timestamptz and signature_counts(s) or (s.visit_date, s.meeting_id) = (v.visit_date, v.meeting_id))

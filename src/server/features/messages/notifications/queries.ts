@@ -147,6 +147,7 @@ export function listMailsAbout(
     .where('subject_of', 'in', [...subjects])
     .where('template', 'in', [...templates])
     .orderBy('created_at')
+    .orderBy('mail_id')
     .execute()
 }
 

@@ -247,6 +247,7 @@ export async function listLatest(
     .where('c.organisation_id', '=', organisationId)
     .where('r.at', '>=', since)
     .orderBy('r.at', 'desc')
+    .orderBy('r.return_id', 'desc')
     .limit(10)
     .execute()
 }

@@ -57,6 +57,7 @@ export function listBackups(tx: Tx, limit: number) {
     .selectFrom('backups')
     .select(['made_at as madeAt', 'bytes', 'version', sql<'EXPORT' | 'OTHER'>`means`.as('means')])
     .orderBy('made_at', 'desc')
+    .orderBy('backup_id', 'desc')
     .limit(limit)
     .execute()
 }

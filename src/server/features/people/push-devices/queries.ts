@@ -98,6 +98,7 @@ export async function listDevicesOf(
   const rows = await devicesOf(db, companyId, userId)
     .select('d.device_id')
     .orderBy('d.created_at')
+    .orderBy('d.device_id')
     .execute()
   return rows.map(({ device_id }) => device_id)
 }

@@ -60,7 +60,7 @@ const ask = async (
   })
 async function mailsTo(email: string): Promise<MailRow[]> {
   await world.quiet()
-  return world.run<MailRow>('select * from mails where recipient = $1 order by created_at', [email])
+  return world.run<MailRow>('select * from mails where recipient = $1 order by mail_id', [email])
 }
 async function tokenFor(email: string): Promise<string> {
   // Later than every mail before it, among them the welcome to what an earlier link opened.

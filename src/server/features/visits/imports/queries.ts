@@ -80,13 +80,13 @@ export async function listImports(
     select ${importColumns}, counted.counts from (
       select * from imports where company_id = ${companyId}
         ${createdBy === null ? sql`` : sql`and created_by = ${createdBy}`}
-      order by created_at desc limit ${limit}
+      order by created_at desc, import_id desc limit ${limit}
     ) i cross join lateral (
       select jsonb_build_object(
         'READY', count(*) filter (where r.state = 'READY'), 'BAD', count(*) filter (where r.state = 'BAD'),
         'DONE', count(*) filter (where r.state = 'DONE')) as counts
       from import_rows r where r.company_id = i.company_id and r.import_id = i.import_id
-    ) counted order by i.created_at desc`.execute(tx)
+    ) counted order by i.created_at desc, i.import_id desc`.execute(tx)
   return rows
 }
 

@@ -69,7 +69,7 @@ export async function selectGapFacts(
           'language', language, 'method', method, 'signedAt', iso_instant(signed_at),
           'validUntil', iso_instant(valid_until), 'isValid',
           coalesce(valid_until > ${now} and signature_counts(signatures), false),
-          'visitorId', visitor_id, 'visitDate', visit_date, 'meetingId', meeting_id) order by signed_at desc), '[]')
+          'visitorId', visitor_id, 'visitDate', visit_date, 'meetingId', meeting_id) order by signed_at desc, signature_id desc), '[]')
         from signatures
         where company_id = ${companyId} and visitor_id = any (${[...visitorIds]}::uuid[]))
     ) as facts`.execute(tx)

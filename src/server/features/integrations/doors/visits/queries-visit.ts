@@ -33,7 +33,7 @@ export async function findVisitDoor(
     select c.token, c.is_blocked, c.is_inside, c.last_passage_at,
       coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'wanted', g.level, 'given', g.given,
           'isWaiting', g.is_due and not g.is_given_up, 'isGivenUp', g.is_given_up, 'error', g.last_error,
-          'format', s.settings ->> 'format') order by s.created_at)
+          'format', s.settings ->> 'format') order by s.created_at, s.integration_id)
         from door_grants g join door_systems s on s.company_id = g.company_id and s.integration_id = g.integration_id
         where g.company_id = c.company_id and g.credential_id = c.credential_id), '[]') as systems
     from door_credentials c where c.company_id = ${companyId} and ${ofVisit(key)}`.execute(tx)

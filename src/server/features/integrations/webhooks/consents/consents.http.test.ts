@@ -206,7 +206,7 @@ describe('a consent that is withdrawn there', () => {
     expect(there.requests).toEqual([])
     await world.quiet()
     const mails = await world.run<{ subject: string; body: string }>(
-      'select subject, body from mails where recipient = $1 order by created_at desc limit 1',
+      'select subject, body from mails where recipient = $1 order by mail_id desc limit 1',
       [scene.ann.email],
     )
     expect(mails[0]?.subject).toBe('Example Drive no longer lets Foyer in')
