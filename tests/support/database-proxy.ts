@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Connection } from '#server/platform/database/embedded-postgres/start-embedded-postgres.ts'
+import { findFreePort } from './server-process.ts'
 
 export type DatabaseProxy = {
   readonly connection: Connection
@@ -22,10 +23,9 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
   const sockets = new Set<Socket>()
   let isSilent = false
   let broken = { applicationName: '', times: 0 }
-  let server = await listen(0)
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  const { port } = address
+  // It comes back where it was: nobody else may have been given the port meanwhile.
+  const port = await findFreePort()
+  let server = await listen(port)
 
   async function listen(on: number): Promise<Server> {
     const created = createServer((client) => {

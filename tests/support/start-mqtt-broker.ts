@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { Aedes, type Client } from 'aedes'
 import { makeServerCertificates } from './make-certificates.ts'
+import { findFreePort } from './server-process.ts'
 
 export const brokerUser = 'foyer'
 export const brokerPassword = 'a password that no answer may hold'
@@ -74,7 +75,8 @@ export async function startMqttBroker() {
       // A server on a port has an address of this kind.
       server.listen(port, () => resolve((server.address() as AddressInfo).port))
     })
-  const port = await listen(servers.plain)
+  // It comes back where it was: nobody else may have been given the port meanwhile.
+  const port = await listen(servers.plain, await findFreePort())
   const ports = {
     valid: await listen(servers.valid),
     expired: await listen(servers.expired),

@@ -1,8 +1,8 @@
 /** A syslog server over TLS (RFC 5425): it reads frames by their length, and may be away or cut connections. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type TLSSocket } from 'node:tls'
 import { makeServerCertificates } from './make-certificates.ts'
+import { findFreePort } from './server-process.ts'
 
 export type SyslogReceiver = Awaited<ReturnType<typeof startSyslogReceiver>>
 
@@ -11,7 +11,8 @@ export async function startSyslogReceiver() {
   const messages: string[] = []
   /** So many connections are cut before anything is answered. */
   let cuts = 0
-  let port = 0
+  // It comes back where it was: nobody else may have been given the port meanwhile.
+  const port = await findFreePort()
   let server: Server | null = null
 
   function take(socket: TLSSocket): void {
@@ -38,7 +39,6 @@ export async function startSyslogReceiver() {
     server = createServer({ key: certificates.key, cert }, take)
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
-    port = (server.address() as AddressInfo).port // it listens on a port
   }
   async function stop(): Promise<void> {
     const stopping = server

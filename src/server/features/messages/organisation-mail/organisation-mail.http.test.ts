@@ -9,6 +9,7 @@ import { makeServerCertificates } from '#tests/support/make-certificates.ts'
 import { envelopesOf, openOwnMail, ownPassword as password } from '#tests/support/own-mail-scene.ts'
 import { administer } from '#tests/support/sample-administrators.ts'
 import { send } from '#tests/support/send.ts'
+import { findFreePort } from '#tests/support/server-process.ts'
 import { startMailSink } from '#tests/support/start-mail-sink.ts'
 import { sceneNow } from '#tests/support/visit-scene.ts'
 
@@ -49,9 +50,7 @@ describe('mails of an organisation with a server of its own', () => {
   })
 
   it('wait while it is away, leave once by the other under an honest sender, and come back to it', async () => {
-    const away = await startMailSink()
-    await mail.save({ ...mail.plain(), port: away.port })
-    await away.close()
+    await mail.save({ ...mail.plain(), port: await findFreePort() })
     const told = await mail.arrival()
     await mail.until(told, { state: 'QUEUED', last_error: 'refused' })
     expect((await shown()).server).toMatchObject({ fault: 'refused', failingSince: sceneNow })
@@ -70,9 +69,7 @@ describe('mails of an organisation with a server of its own', () => {
   })
 
   it('have its administrators told once by the other while it keeps failing', async () => {
-    const away = await startMailSink()
-    await mail.save({ ...mail.plain(), port: away.port })
-    await away.close()
+    await mail.save({ ...mail.plain(), port: await findFreePort() })
     await mail.until(await mail.arrival(), { last_error: 'refused' })
     const subjects = async () => {
       await mail.world.quiet()
@@ -183,8 +180,7 @@ describe('a test', () => {
     const silent = createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo // it listens on TCP
-    const closed = await startMailSink()
-    await closed.close()
+    const nobodys = await findFreePort()
     const over = (sink: Mail['own']) => ({
       ...mail.plain(),
       host: 'localhost',
@@ -194,7 +190,7 @@ describe('a test', () => {
     const named = { certificate: certificates.authority }
     for (const [server, fault] of [
       [{ ...mail.plain(), password: 'wrong' }, 'sign_in_refused'],
-      [{ ...mail.plain(), port: closed.port }, 'refused'],
+      [{ ...mail.plain(), port: nobodys }, 'refused'],
       [{ ...mail.plain(), port }, 'connection_lost'],
       [{ ...mail.plain(), encryption: 'TLS' }, 'encryption_failed'],
       [{ ...mail.plain(), encryption: 'START_TLS' }, 'encryption_failed'],

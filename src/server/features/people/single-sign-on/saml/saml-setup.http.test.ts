@@ -4,6 +4,7 @@ import { startServer } from '#tests/support/http-server.ts'
 import * as forge from '#tests/support/saml-forge.ts'
 import { openSamlScene, type SamlScene } from '#tests/support/saml-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
+import { findFreePort } from '#tests/support/server-process.ts'
 import { addOrganisations, type World } from '#tests/support/world.ts'
 import { findMetadataDue, refreshMetadata } from './refresh-metadata.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
@@ -80,7 +81,9 @@ describe('the description of the provider', () => {
     const { provider, signer } = saml
     const next = forge.makeSigner()
     let described = forge.metadataOf(provider)
-    const server = await startServer((_request, response) => void response.end(described))
+    // Nobody else is given its port once it has stopped.
+    const port = await findFreePort()
+    const server = await startServer((_request, response) => void response.end(described), port)
     await saml.switchedOn({ metadataAddress: `${server.url}/metadata`, metadata: '' })
     const { organisationId } = world.mine
     const refresh = () =>
@@ -122,7 +125,7 @@ it('tells those who manage how people sign in before a certificate expires, once
     await world.deps.db.inSystem((tx) => warnOfExpiry({ tx }, world.deps))
     await world.quiet()
     return world.run<{ recipient: string; subject: string; body: string }>(
-      `select recipient, subject, body from mails where template = 'certificate' order by created_at`,
+      `select recipient, subject, body from mails where template = 'certificate' order by mail_id`,
     )
   }
   const connected = await world.call('integrations.list')
