@@ -8,6 +8,7 @@ import { paths } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { openEmergencyScene, type EmergencyScene } from '#tests/support/emergency-scene.ts'
 import { readEvents, type EventReader } from '#tests/support/read-events.ts'
+import { settledEvents } from '#tests/support/settled-events.ts'
 
 let test: TestApp
 let scene: EmergencyScene
@@ -30,6 +31,8 @@ async function listen(id = emergencyId): Promise<EventReader> {
   const [, path] = splitPath(paths['emergencies.live'])
   const co = outsideId('CO', scene.companyId)
   const filled = path.replace('{companyId}', co).replace('{emergencyId}', id)
+  // What is kept back would be told as if it were new.
+  await settledEvents(test.deps.db)
   return readEvents(`${origin}${filled}`, scene.marshal.token)
 }
 

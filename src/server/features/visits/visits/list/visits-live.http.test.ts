@@ -6,6 +6,7 @@ import { outsideId } from '#contract/ids.ts'
 import { paths } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { readEvents, type EventReader } from '#tests/support/read-events.ts'
+import { settledEvents } from '#tests/support/settled-events.ts'
 import { send } from '#tests/support/send.ts'
 import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
@@ -36,6 +37,8 @@ afterAll(() => test.close())
 async function listen(token: string, query = ''): Promise<EventReader> {
   const [, path] = splitPath(paths['visits.liveList'])
   const filled = path.replace('{companyId}', companyId)
+  // What is kept back would be told as if it were new.
+  await settledEvents(test.deps.db)
   const reader = await readEvents(`${origin}${filled}?${query}`, token)
   expect(await reader.next()).toMatchObject({ event: 'ready' })
   return reader

@@ -4,6 +4,7 @@ import { splitPath } from '#contract/endpoint.ts'
 import { paths } from '#contract/endpoints.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { readEvents, type EventReader } from '#tests/support/read-events.ts'
+import { settledEvents } from '#tests/support/settled-events.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
 
 let test: TestApp
@@ -26,6 +27,8 @@ async function listen(
   const [, path] = splitPath(paths['visits.live'])
   const names: Readonly<Record<string, string>> = visit.params
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
+  // What is kept back would be told as if it were new.
+  await settledEvents(test.deps.db)
   return readEvents(`${origin}${filled}`, token, lastEventId)
 }
 
