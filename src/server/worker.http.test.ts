@@ -81,7 +81,8 @@ describe('the background work', () => {
     const superuser = new Client({ host, port, user, password, database })
     await superuser.connect()
     await superuser.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      // And waits until they are gone: one that is about to break would still be lent.
+      `select pg_terminate_backend(pid, 20000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await superuser.end()

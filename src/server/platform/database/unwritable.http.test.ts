@@ -50,10 +50,10 @@ const ready = (app = test.app) => app.inject('/health/ready')
 const readyAgain = () =>
   expect.poll(async () => (await ready()).statusCode, { timeout: 25_000 }).toBe(200)
 
-/** New connections see settings changed for the database; open ones would not. */
+/** New connections see settings changed for the database; open ones would not, and are gone when this ends. */
 const reconnect = () =>
   admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 20000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
 

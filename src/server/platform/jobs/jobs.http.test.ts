@@ -26,9 +26,10 @@ describe('a job', () => {
       return 'done'
     })
     await add('committed')
-    await vi.waitFor(async () => expect(await test.states(queue)).toEqual(['completed']), deadline)
+    // Counted once the transaction has ended.
+    await vi.waitFor(async () => expect(await test.counted(queue, 'done')).toBe(1), deadline)
+    expect(await test.states(queue)).toEqual(['completed'])
     expect(await test.notes('committed')).toBe(1)
-    expect(await test.counted(queue, 'done')).toBe(1)
   })
 
   it('does not exist when its transaction rolls back', async () => {

@@ -168,21 +168,29 @@ describe('a calendar of Google’s', () => {
     const scene = await all.open()
     await scene.consent()
     // Both answers are written at once, and arrive when the test says so.
-    const letters: { readonly arrive: () => void }[] = []
+    const letters = [1, 2].map(() => ({
+      isWritten: Promise.withResolvers<void>(),
+      mayArrive: Promise.withResolvers<void>(),
+    }))
+    const [one = expect.fail(), other = expect.fail()] = letters
+    const unwritten = [...letters]
     all.there.state.behave = async (request) => {
       if (!request.url.searchParams.has('syncToken')) return null
       const answer = await google.api(request)
-      return new Promise((resolve) => letters.push({ arrive: () => resolve(answer) }))
+      const letter = unwritten.shift() ?? expect.fail('a third worker asks')
+      letter.isWritten.resolve()
+      await letter.mayArrive.promise
+      return answer
     }
     google.put(meeting())
     const first = scene.worker()
-    await expect.poll(() => letters.length).toBe(1)
+    await one.isWritten.promise
     google.put(meeting({ id: 'b1', iCalUID: 'b', summary: 'Later' }))
     const second = scene.worker()
-    await expect.poll(() => letters.length).toBe(2)
-    letters[0]?.arrive()
+    await other.isWritten.promise
+    one.mayArrive.resolve()
     expect(await first).toEqual([])
-    letters[1]?.arrive()
+    other.mayArrive.resolve()
     // What it was told doesn't count (negative control); it asks to be run again.
     expect(await second).toEqual(['calendar-read'])
     expect((await scene.visits()).length).toBe(1)
