@@ -194,7 +194,8 @@ describe('while Slack is not well', () => {
     )
     expect(mails).toHaveLength(1)
     expect(mails[0]?.html).toContain('/console/chats"')
-    expect(mails[0]?.html).not.toContain('410')
+    // As a word: an id may hold it too.
+    expect(mails[0]?.html).not.toMatch(/\b410\b/)
   })
 
   it('gives one message up that can’t be sent, and goes on with the others', async () => {

@@ -46,6 +46,9 @@ function stateOf(html: string): PageState {
   return JSON.parse(found?.[1] ?? 'null') as PageState // written by the page
 }
 
+/** The page without tokens and the names of files, which may hold any three letters. */
+const withoutAddresses = (html: string) => html.replaceAll(/\/assets\/[\w.-]+|[\w-]{20,}/g, '')
+
 describe('the console', () => {
   it('comes with the first list, a token and the texts of its area, and is never kept', async () => {
     const page = await get('/console?show=all', reception)
@@ -90,7 +93,7 @@ describe('the console', () => {
     expect(page.body).toContain('.invite-lines')
     const { console: data } = stateOf(page.body)
     expect(data?.visits).toBeNull()
-    expect(page.body).not.toContain('Ann')
+    expect(withoutAddresses(page.body)).not.toContain('Ann')
   })
 
   it('leads whoever has no session to signing in, and back to the same address', async () => {
@@ -112,7 +115,7 @@ describe('the console', () => {
     const mine = await get('/console/mine', host)
     const names = stateOf(mine.body).console?.visits?.visits.map(({ visitor }) => visitor.lastname)
     expect(names).toEqual(['Own'])
-    expect(mine.body).not.toContain('Ann')
+    expect(withoutAddresses(mine.body)).not.toContain('Ann')
   })
 
   it('finds nothing at a location of others', async () => {

@@ -44,7 +44,8 @@ it('opens nothing that lies in the database, and tells the same of whatever it c
   const sealed = await seal('mine')
   const others = [
     deps.secrets.seal(['integrations', mine.companyId], 'secret'),
-    `${sealed.slice(0, -2)}AA`,
+    // One that stands for six bits, whatever is behind it.
+    sealed.replace(/.(?=..$)/, (one) => (one === 'A' ? 'B' : 'A')),
     sealed.replace(/^v1\.[0-9a-f]{12}/, 'v1.000000000000'),
     'plain:mine',
     'mine',
