@@ -1,10 +1,8 @@
 /** Another process that does background work, for a test that kills it in the middle. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '#server/platform/database/database.ts'
+import type { MailWorld } from './mail-world.ts'
 import { root } from './source-files.ts'
 
 export type ForkedWorker = {
@@ -17,8 +15,6 @@ export type ForkedWorker = {
 type Wanted = {
   /** What its clock shows, an instant of ISO 8601. */
   readonly now: string
-  /** Without it, a folder that is removed with the process. */
-  readonly dataFolder?: string
   /** Of the server. */
   readonly settings?: Readonly<Record<string, string>>
   readonly environment?: Readonly<Record<string, string>>
@@ -29,13 +25,17 @@ const program = new URL('./worker-to-kill.ts', import.meta.url)
 /** What one has compiled, the next one doesn’t: half of what starting computes. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
-export async function forkWorker(connection: Connection, wanted: Wanted): Promise<ForkedWorker> {
-  const { now, settings = {}, environment = {} } = wanted
-  const own = wanted.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'foyer-')) : null
-  const folder = wanted.dataFolder ?? own ?? ''
-  const child = fork(program, [JSON.stringify(connection), folder, now, JSON.stringify(settings)], {
-    env: { ...process.env, ...compiled, ...environment },
-  })
+/** It shares the world's database and its files: what one has stored, the next one has to find. */
+export function forkWorker(
+  { connection, deps }: Pick<MailWorld, 'connection' | 'deps'>,
+  { now, settings = {}, environment = {} }: Wanted,
+): ForkedWorker {
+  const { dataFolder } = deps.config
+  const child = fork(
+    program,
+    [JSON.stringify(connection), dataFolder, now, JSON.stringify(settings)],
+    { env: { ...process.env, ...compiled, ...environment } },
+  )
   const gone = once(child, 'exit')
   const ready = once(child, 'message').then(() => undefined)
   return {
@@ -43,7 +43,6 @@ export async function forkWorker(connection: Connection, wanted: Wanted): Promis
     async kill() {
       child.kill('SIGKILL')
       await gone
-      if (own !== null) await rm(own, { recursive: true, force: true })
     },
   }
 }

@@ -16,6 +16,8 @@ const db = openDatabase(connection, {
   onError: () => undefined,
 })
 const timing = { pollSeconds: 0.5, superviseSeconds: 1 }
+// A test that failed may have killed nobody.
+process.once('disconnect', () => process.exit())
 const jobs = await openJobs({ connection, db, log, metrics: openMetrics(), timing })
 const queue = {
   name,

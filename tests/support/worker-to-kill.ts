@@ -25,6 +25,8 @@ await startWorker(deps, connection, {
   firstRetrySeconds: 0,
   isOnSchedule: false,
 })
+// A test that failed may have killed nobody.
+process.once('disconnect', () => process.exit())
 process.send?.('ready')
 // Whoever is killed leaves nothing to the next one by itself.
 flushCompileCache()

@@ -31,9 +31,7 @@ afterAll(async () => {
 it('loses and doubles nothing when a worker is killed in the middle', async () => {
   await world.stopWorkers()
   await scene.ok(scene.ask('storage.activate'))
-  const { dataFolder } = world.deps.config
-  const now = world.clock.now()
-  const other = await forkWorker(world.connection, { now, dataFolder, settings })
+  const other = forkWorker(world, { now: world.clock.now(), settings })
   const dead = Promise.withResolvers<undefined>()
   const written: string[] = []
   bucket.behave(async ({ method, url = '' }) => {

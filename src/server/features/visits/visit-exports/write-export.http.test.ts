@@ -55,7 +55,7 @@ const kinds = async (id: string) =>
 async function killInTheMiddle(): Promise<void> {
   await world.deps.db.inSystem(async (tx) => {
     await sql`lock table visit_exports in share mode`.execute(tx)
-    const other = await forkWorker(world.connection, { now: sceneNow })
+    const other = forkWorker(world, { now: sceneNow })
     try {
       await vi.waitFor(async () => {
         const waiting = await world.run(
