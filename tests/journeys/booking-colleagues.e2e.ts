@@ -119,6 +119,8 @@ test.describe('what can go wrong', () => {
 
     const lists = '**/em/colleagues?**'
     await page.route(lists, (route) => route.abort('internetdisconnected'))
+    // A stream that begins reads the list again: without one only who presses the button asks.
+    await page.route('**/em/live?**', () => undefined)
     await employee.press('common_button_back')
     await openColleagues(employee, 'Tomorrow')
     await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible()

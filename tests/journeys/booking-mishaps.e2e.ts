@@ -92,6 +92,26 @@ test.describe('without a network', () => {
   })
 })
 
+test('what somebody else books before the page hears of it is shown once it does', async ({
+  page,
+  scene,
+  deps,
+}) => {
+  const { employee, desks } = await openBooking(page, deps, scene)
+  const max = await employee.named('Max')
+  const booked = Promise.withResolvers<void>()
+  await page.route('**/em/live?**', async (route) => {
+    await booked.promise
+    await route.continue()
+  })
+  await employee.open((await employee.named('Erin')).link)
+  await employee.chooseDesk('Tomorrow')
+  await page.getByRole('option', { name: 'Desk 7, Free' }).first().click()
+  await max.book(desks.day(1), '7')
+  booked.resolve()
+  await expect(page.getByText('Someone else just took desk 7')).toBeVisible()
+})
+
 test('a change of desk is taken back to the old desk', async ({ page, scene, deps }) => {
   const { employee, desks } = await openBooking(page, deps, scene)
   const erin = await employee.named('Erin')

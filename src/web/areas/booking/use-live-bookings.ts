@@ -28,7 +28,6 @@ export function useLiveBookings(
   useEffect(() => {
     if (jwt === null) return undefined
     let rest: ReturnType<typeof setTimeout> | undefined
-    let wasReady = false
     let kinds: Set<string> | null = new Set()
     const soon = (): void => {
       clearTimeout(rest)
@@ -43,13 +42,10 @@ export function useLiveBookings(
         kinds?.add((JSON.parse(data) as { kind: string }).kind)
         soon()
       },
+      // Also what happened between the page and its first stream.
       ready() {
-        // What changed while the stream was broken off is read once it is back.
-        if (wasReady) {
-          kinds = null
-          soon()
-        }
-        wasReady = true
+        kinds = null
+        soon()
       },
     })
     const timer = setInterval(() => {
