@@ -22,9 +22,8 @@ export type Inbox = {
 
 export function openInbox(baseUrl: string): Inbox {
   const mailsTo = async (to: string): Promise<JourneyMail[]> => {
-    const response = await fetch(`${baseUrl}/dev/inbox.json`)
-    const { mails } = inboxSchema.parse(await response.json())
-    return mails.filter((mail) => mail.to === to)
+    const response = await fetch(`${baseUrl}/dev/inbox.json?to=${encodeURIComponent(to)}`)
+    return inboxSchema.parse(await response.json()).mails
   }
   return {
     mailsTo,

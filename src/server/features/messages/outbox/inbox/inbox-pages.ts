@@ -25,6 +25,8 @@ const mailPolicy = [
   `frame-ancestors 'self'`,
 ].join('; ')
 
+const toolQuery = z.object({ to: z.string().optional().catch(undefined) })
+
 type MailParams = { Params: { mailId: string } }
 type FileParams = { Params: { mailId: string; part: string } }
 
@@ -41,11 +43,13 @@ export const inboxPages: FastifyPluginCallback<{ readonly deps: Deps }> = (app, 
         body: listPage(await listMails(deps.db)),
       }),
     )
-    app.get('/dev/inbox.json', async (_request, reply) =>
-      reply
+    // `to`: a tool waits for the mail to an address, however many others are written meanwhile.
+    app.get<{ Querystring: unknown }>('/dev/inbox.json', async (request, reply) => {
+      const { to } = toolQuery.parse(request.query)
+      return reply
         .header('cache-control', 'no-store')
-        .send({ mails: (await listMails(deps.db)).map(presentMail) }),
-    )
+        .send({ mails: (await listMails(deps.db, to)).map(presentMail) })
+    })
     app.get<MailParams>('/dev/inbox/:mailId', async (request, reply) => {
       const mail = await mustFindMail(deps, request.params.mailId)
       return sendInboxDocument(reply, { title: mail.subject, body: mailPage(mail) })

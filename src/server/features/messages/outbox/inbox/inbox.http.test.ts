@@ -115,6 +115,16 @@ describe('the inbox', () => {
     })
     expect(mails[0]?.['text']).toContain('https://foyer.test/visit?jwt=a.b.c')
   })
+
+  it.each([
+    ['to=older@example.org', ['older@example.org']],
+    ['to=nobody@example.org', []],
+    ['to=a@example.org&to=b@example.org', ['jane@example.org', 'older@example.org']],
+  ])('gives tools those to one address: %s', async (query, expected) => {
+    const answer = await inbox.inject(`/dev/inbox.json?${query}`)
+    const { mails } = answer.json<{ mails: { to: string }[] }>()
+    expect(mails.map(({ to }) => to)).toEqual(expected)
+  })
 })
 
 describe('a mail of the inbox', () => {

@@ -22,10 +22,12 @@ const columns = [
   'last_error',
 ] as const
 
-export function listMails({ system }: Pick<Database, 'system'>) {
+/** @param to only those to this address */
+export function listMails({ system }: Pick<Database, 'system'>, to?: string) {
   return system
     .selectFrom('mails')
     .select(columns)
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('mail_id', 'desc')
     .limit(newest)
