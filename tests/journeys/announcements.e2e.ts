@@ -70,8 +70,11 @@ test('what an operator announces stands above every screen until it is dismissed
     await lookAt(page, 'an announcement where people book')
   })
   await test.step('whoever dismisses it sees it nowhere again', async () => {
+    // It goes at once, and is kept a moment later.
+    const kept = page.waitForResponse(/\/announcements\/[^/]+\/dismiss$/)
     await shown.getByRole('button', { name: t('announcement_dismiss') }).click()
     await expect(shown).toHaveCount(0)
+    expect((await kept).ok()).toBe(true)
     const answered = page.waitForResponse(/installation-state$/)
     await page.goto('/console/settings')
     await answered

@@ -151,7 +151,9 @@ test('an invoice is paid by card, the card is kept, and the payment goes back @o
       await row.getByRole('button', { name: 'Refund' }).click()
       await expect(row.getByText('Refund the whole payment?')).toBeVisible()
       await lookAt(operator, 'an invoice before it is refunded')
+      const asked = operator.waitForResponse((one) => one.request().method() === 'POST')
       await row.getByRole('button', { name: 'Refund' }).click()
+      await asked
       await expect(async () => {
         await operator.reload()
         await expect(ofInvoice().getByText('€121.00 refunded')).toBeVisible({ timeout: 2_000 })

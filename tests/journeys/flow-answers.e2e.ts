@@ -207,11 +207,9 @@ test('a question that is left blank is answered; a flow that is known as a whole
   await answer(visitor, 'badge', '')
   await answer(visitor, 'plate', '')
   await visitor.seesPass()
-  expect(told.map((event) => (event as { name: string }).name)).toEqual([
-    'pageview',
-    'question-answered',
-    'question-answered',
-  ])
+  await expect
+    .poll(() => told.map((event) => (event as { name: string }).name))
+    .toEqual(['pageview', 'question-answered', 'question-answered'])
 
   // Another phone: on this one a service worker may fetch the page from now on, where nobody can listen.
   const second = new Visitor(await openBrowser())
