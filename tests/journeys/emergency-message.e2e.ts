@@ -20,7 +20,7 @@ test('everybody gets a message and says by one tap that they are safe; the marsh
     await scene.api('visits.checkIn', { token: scene.client, params: visit.params, body: {} })
   }
   const inbox = openInbox(process.env['JOURNEY_URL'] ?? '')
-  const mark = scene.companyId.slice(0, 8)
+  const mark = scene.companyId.slice(-8)
   const archer = `archer.${mark}@example.com`
   const baker = `baker.${mark}@example.com`
   await arrive('Archer', archer)

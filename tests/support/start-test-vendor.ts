@@ -57,8 +57,8 @@ const json = (status: number, body: unknown): VendorAnswer => ({
 })
 const refusal = (error: string, status = 400) => json(status, { error })
 
-/** @param at where it listens; on any port where nothing is said */
-export async function startTestVendor(at = 'http://127.0.0.1:0') {
+/** @param at where it listens, with what is asked of other vendors there; on any port, and alone, where nothing is said */
+export async function startTestVendor(at?: string) {
   const codes = new Map<string, Code>()
   const requests: VendorRequest[] = []
   /** What was not as the vendor's reference wants it. */
@@ -160,6 +160,10 @@ export async function startTestVendor(at = 'http://127.0.0.1:0') {
   }
 
   let vendor: ConsentVendor | null = null
+  const isOwn = (host: string): boolean =>
+    [vendor?.tokenAddress, vendor?.authorizeAddress, ...Object.values(state.told)].some(
+      (address) => URL.parse(address ?? '')?.host === host,
+    )
   async function answerTo(request: VendorRequest): Promise<VendorAnswer> {
     const asked = `https://${request.host}${request.url.pathname}`
     if (vendor !== null && asked === vendor.tokenAddress) return tokenRequest(request)
@@ -168,7 +172,8 @@ export async function startTestVendor(at = 'http://127.0.0.1:0') {
       const answer = await api(request)
       if (answer !== null) return answer
     }
-    faults.push(`nothing at ${asked}`)
+    // Of journeys, which share the way to all vendors.
+    if (at === undefined || isOwn(request.host)) faults.push(`nothing at ${asked}`)
     return { status: 404 }
   }
 
@@ -197,7 +202,7 @@ export async function startTestVendor(at = 'http://127.0.0.1:0') {
   const server = createServer((message, response) => {
     serve(message, response).catch(() => response.destroy())
   })
-  await listenWhenFree(server, Number(new URL(at).port))
+  await listenWhenFree(server, at === undefined ? 0 : Number(new URL(at).port))
   const { port } = server.address() as AddressInfo // it listens on TCP
   return {
     /** VENDOR_PROXY */
