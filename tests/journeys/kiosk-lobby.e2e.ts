@@ -58,6 +58,8 @@ test('no space, and a pairing that is ended without a network: nobody is welcome
   await context.setOffline(true)
   await kiosk.scans(ann)
   await kiosk.isWelcomed('Ann')
+  await kiosk.press('kiosk_done')
+  await kiosk.waits()
   const params = { companyId: outsideId('CO', scene.companyId), kioskId }
   await scene.api('kiosks.revoke', { token: scene.client, params })
   await context.setOffline(false)

@@ -67,6 +67,7 @@ test('people come and go without the server, over a restart of the tablet, and i
   await kiosk.typesWho('Nora Field')
   await kiosk.isWelcomed('Nora')
   await expect(page.getByText('We’ve recorded your arrival.')).toBeVisible()
+  await kiosk.press('kiosk_done')
   await kiosk.waits()
   await kiosk.isNotExpected()
   await kiosk.chooseHost('han', 'Hanne Host')

@@ -66,7 +66,7 @@ test('nothing is left of who walked away in the middle, who was welcomed, and wh
 }) => {
   const visit = await inviteReady(scene, { firstname: 'Xanthippe', lastname: 'Quokka' })
   await page.clock.install()
-  const kiosk = await openKiosk(page, scene, { params: { welcomeSeconds: 2 } })
+  const kiosk = await openKiosk(page, scene, { params: { welcomeSeconds: 30 } })
   const words = await isLeftAtTheSignature(kiosk)
   // Negative control: the search finds what is there.
   await page.evaluate(() => {
@@ -94,6 +94,7 @@ test('nothing is left of who walked away in the middle, who was welcomed, and wh
 
   await kiosk.scans(await passOf(deps, scene, visit))
   await kiosk.isWelcomed('Xanthippe')
+  await page.clock.fastForward(30_000)
   await kiosk.waits()
   await expect.poll(() => tracesOf(page, [...words, visit.email])).toEqual([])
 

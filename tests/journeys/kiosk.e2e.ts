@@ -59,7 +59,7 @@ test('who has left before the camera is gone from the list, and the kiosk is fre
     .where('company_id', '=', scene.companyId)
     .execute()
   const page = await openBefore(await passOf(deps, scene, visit))
-  const { pairingCode } = await makeKiosk(scene, { params: { welcomeSeconds: 2 } })
+  const { pairingCode } = await makeKiosk(scene, { params: { welcomeSeconds: 8 } })
   const visitor = new AtKiosk(page)
   await page.goto('/walkin?kiosk')
   await visitor.pair(await pairingCode())

@@ -32,6 +32,9 @@ export const tablet = {
   timezoneId: 'Europe/Brussels',
 } as const
 
+/** A welcome stays until it is tapped away, or a journey says how long: by itself it would go while a busy machine still looks at it. */
+const unhurried = { welcomeSeconds: 60 } as const
+
 /** One kiosk of a location: what the administration knows of it. */
 type KioskRecord = {
   readonly kioskId: string
@@ -52,7 +55,7 @@ export async function makeKiosk(
   })
   const kioskId = String(id)
   const path = { companyId: co, kioskId }
-  if (params) await api('kiosks.putParams', { token, params: path, body: params })
+  await api('kiosks.putParams', { token, params: path, body: { ...unhurried, ...params } })
   if (exitCode !== undefined) {
     await api('kiosks.putExitCode', { token, params: path, body: { code: exitCode } })
   }
