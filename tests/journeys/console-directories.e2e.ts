@@ -65,7 +65,7 @@ test('people come from a directory, and many of them go only when somebody says 
     await ask('PATCH', `/Users/${id}`, { Operations: [active] })
   }
   const waiting = page.getByText(t('directories_waiting_count', { count: 1 }))
-  await expect(waiting).toBeVisible({ timeout: 15_000 })
+  await expect(waiting).toBeVisible()
   await expect(page.getByText('bea@directory.example')).toBeVisible()
   await lookAt(page, 'a directory whose people wait')
   await press('directories_let_go', { count: 1 })
