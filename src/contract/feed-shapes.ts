@@ -4,8 +4,7 @@ import { figurePeriod, isShortEnough } from './figures/figure-shapes.ts'
 import { idInput } from './ids.ts'
 import { byteStream } from './shapes.ts'
 
-export const feedTag = 'Feeds'
-export const feedParams = z.object({ companyId: idInput('CO') })
+export const feedFrame = { tag: 'Feeds', params: z.object({ companyId: idInput('CO') }) } as const
 export const nextMeta = { description: '`after` of the next page; null: there is none' }
 
 const pageSize = z.coerce.number().int().min(1).max(1_000).default(500)
@@ -19,8 +18,7 @@ export function feedPageOf<After extends z.ZodType>(after: After) {
 }
 
 export const feedFile = {
-  tag: feedTag,
-  params: feedParams,
+  ...feedFrame,
   query: figurePeriod.refine(isShortEnough, 'common_error_tooLong'),
   answers: 'text/csv',
   response: byteStream,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ticketStates } from '#domain/ticket/state.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { feedFile, feedPageOf, feedParams, feedTag, nextMeta } from '../feed-shapes.ts'
+import { feedFile, feedFrame, feedPageOf, nextMeta } from '../feed-shapes.ts'
 import { idOutput } from '../ids.ts'
 import { instantOutput } from '../shapes.ts'
 
@@ -47,8 +47,7 @@ const next = number.nullable().meta(nextMeta)
 
 export const readTicketFeed = defineEndpoint('feeds.tickets', `GET ${path}/tickets`, {
   summary: 'A row for each ticket that was reported in a period, in the order of its number.',
-  tag: feedTag,
-  params: feedParams,
+  ...feedFrame,
   query: feedPageOf(place),
   response: z.object({ rows: z.array(feedTicket), next }),
   errors: [],
@@ -60,8 +59,7 @@ export const readTicketFile = defineEndpoint('feeds.ticketsFile', `GET ${path}/t
 })
 export const readRatingFeed = defineEndpoint('feeds.ratings', `GET ${path}/ratings`, {
   summary: 'A row for each ticket that was rated in a period, in the order of its number.',
-  tag: feedTag,
-  params: feedParams,
+  ...feedFrame,
   query: feedPageOf(place),
   response: z.object({ rows: z.array(feedRating), next }),
   errors: [],

@@ -5,15 +5,12 @@
 import { z } from 'zod'
 import { statuses } from '#domain/visit/status.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { feedFile, feedPageOf, feedParams, feedTag, nextMeta } from '../feed-shapes.ts'
+import { feedFile, feedFrame, feedPageOf, nextMeta } from '../feed-shapes.ts'
 import { count } from '../figures/figure-shapes.ts'
 import { idInput, idOutput, visitIdOutput } from '../ids.ts'
 import { instantOutput, localDate } from '../shapes.ts'
 
 const path = '/graph/companies/{companyId}/vm'
-const tag = feedTag
-const params = feedParams
-const csv = feedFile
 
 export const feedVisitor = z.object({
   visitId: visitIdOutput,
@@ -71,68 +68,63 @@ export const feedPlate = z.object({
 
 export const readVisitorFeed = defineEndpoint('feeds.visitors', `GET ${path}/visitors`, {
   summary: 'A row for each visit of a period that was not cancelled, in the order of its id.',
-  tag,
-  params,
+  ...feedFrame,
   query: feedPageOf(z.string().max(100)),
   response: z.object({ rows: z.array(feedVisitor), next: visitIdOutput.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readVisitorFile = defineEndpoint('feeds.visitorsFile', `GET ${path}/visitors.csv`, {
   summary: 'The same as CSV, as a stream.',
-  ...csv,
+  ...feedFile,
   errors: [],
 })
 export const readCheckInFeed = defineEndpoint('feeds.checkIns', `GET ${path}/check-ins`, {
   summary:
     'A row for each arrival and departure of a period, in the order in which they were written; the newest once nothing before it can come.',
-  tag,
-  params,
+  ...feedFrame,
   query: feedPageOf(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
   response: z.object({ rows: z.array(feedCheckIn), next: count.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readCheckInFile = defineEndpoint('feeds.checkInsFile', `GET ${path}/check-ins.csv`, {
   summary: 'The same as CSV, as a stream.',
-  ...csv,
+  ...feedFile,
   errors: [],
 })
 export const readHostFeed = defineEndpoint('feeds.hosts', `GET ${path}/hosts`, {
   summary: 'A row for each colleague who was host in a period, in the order of their ids.',
-  tag,
-  params,
+  ...feedFrame,
   query: feedPageOf(idInput('US')),
   response: z.object({ rows: z.array(feedHost), next: idOutput('US').nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readHostFile = defineEndpoint('feeds.hostsFile', `GET ${path}/hosts.csv`, {
   summary: 'The same as CSV, as a stream.',
-  ...csv,
+  ...feedFile,
   errors: [],
 })
 export const readDayFeed = defineEndpoint('feeds.days', `GET ${path}/days`, {
   summary: 'A row for each day of a period on which there were visits: how many, and who came.',
-  tag,
-  params,
+  ...feedFrame,
   query: feedPageOf(localDate),
   response: z.object({ rows: z.array(feedDay), next: localDate.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readDayFile = defineEndpoint('feeds.daysFile', `GET ${path}/days.csv`, {
   summary: 'The same as CSV, as a stream.',
-  ...csv,
+  ...feedFile,
   errors: [],
 })
 export const readPlateFeed = defineEndpoint('feeds.plates', `GET ${path}/license-plates`, {
   summary:
     'A row for each visit of a period with a license plate, for a gate, in the order of its id.',
-  tag,
-  params,
+  ...feedFrame,
   query: feedPageOf(z.string().max(100)),
   response: z.object({ rows: z.array(feedPlate), next: visitIdOutput.nullable().meta(nextMeta) }),
   errors: [],
 })
 export const readPlateFile = defineEndpoint('feeds.platesFile', `GET ${path}/license-plates.csv`, {
   summary: 'The same as CSV, as a stream.',
-  ...csv,
+  ...feedFile,
   errors: [],
 })

@@ -58,12 +58,17 @@ export function presentTicket(
     createdByName: named(row.creator),
     blockedFrom: row.blocked_from as TicketState | null,
     dueByHand: row.due_by_hand,
-    agreedMinutes: row.allowed_ms === null ? null : row.allowed_ms / MINUTE_MS,
+    agreedMinutes: agreedMinutes(row),
     closedAt: row.closed_at,
     acts: allowedActs(workflow, factsOf(row), personOf(asker, row)),
     mayChange: asker.mayChange,
     revision: row.revision,
   }
+}
+
+/** Minutes of opening hours to a solution; null: nothing was agreed. */
+export function agreedMinutes({ allowed_ms: allowedMs }: TicketRow): number | null {
+  return allowedMs === null ? null : allowedMs / MINUTE_MS
 }
 
 export function presentSimilar(row: SimilarRow, asker: Asker) {

@@ -1,6 +1,5 @@
 /** Rows of the service desk's feeds as they go out. What isn't known of a text is empty, as in a spreadsheet. */
-import { MINUTE_MS } from '#domain/time/instant.ts'
-import { presentBrief, type CategoryPaths } from '../present.ts'
+import { agreedMinutes, presentBrief, type CategoryPaths } from '../present.ts'
 import type { TicketRow } from '../queries.ts'
 import type { RatedRow } from './queries.ts'
 
@@ -17,7 +16,7 @@ export function presentReported(row: TicketRow, paths: CategoryPaths) {
     createdAt: brief.createdAt,
     dueAt: brief.dueAt,
     closedAt: row.closed_at,
-    agreedMinutes: row.allowed_ms === null ? null : row.allowed_ms / MINUTE_MS,
+    agreedMinutes: agreedMinutes(row),
     timesReopened: brief.timesReopened,
     rating: brief.rating,
   }
