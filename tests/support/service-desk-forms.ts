@@ -26,6 +26,16 @@ export const serviceDeskForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('deliveries_note')]: 'Fragile' },
     save: 'common_button_save',
   },
+  'service-desk/categories': {
+    path: 'ticket-categories?category=new',
+    typed: { [t('service_desk_name')]: 'Lighting', [t('priorities_minutes')]: '90' },
+    save: 'categories_add',
+  },
+  'service-desk/priorities': {
+    path: 'ticket-priorities?priority=new',
+    typed: { [t('service_desk_name')]: 'Urgent', [t('priorities_minutes')]: '4' },
+    save: 'priorities_add',
+  },
   'service-desk/reports': {
     path: 'reports',
     open: (page: Page) => page.getByRole('button', { name: t('reports_new'), exact: true }).click(),
@@ -39,6 +49,11 @@ export const serviceDeskForms: Readonly<Record<string, FormRow>> = {
       await page.getByText(t('tickets_edit'), { exact: true }).click()
     },
     typed: { [t('tickets_place')]: 'Second floor' },
+    save: 'common_button_save',
+  },
+  'service-desk/workflow': {
+    path: 'ticket-workflow',
+    typed: { [t('ticket_workflow_keep')]: '90' },
     save: 'common_button_save',
   },
 }

@@ -56,8 +56,11 @@ import type consoleSafetyRetention from './en/console/safety/retention.json'
 import type consoleSafetyTracing from './en/console/safety/tracing.json'
 import type consoleSafetyWatchLists from './en/console/safety/watch-lists.json'
 import type consoleSentMessages from './en/console/sent-messages.json'
+import type consoleServiceDeskCategories from './en/console/service-desk/categories.json'
+import type consoleServiceDeskPriorities from './en/console/service-desk/priorities.json'
 import type consoleServiceDeskReports from './en/console/service-desk/reports.json'
 import type consoleServiceDeskTickets from './en/console/service-desk/tickets.json'
+import type consoleServiceDeskWorkflow from './en/console/service-desk/workflow.json'
 import type consoleSettings from './en/console/settings.json'
 import type consoleSettingsBuildingAccessCodes from './en/console/settings/building/access-codes.json'
 import type consoleSettingsBuildingAccessLeft from './en/console/settings/building/access-left.json'
@@ -87,6 +90,9 @@ import type consoleSettingsSafetyAudit from './en/console/settings/safety/audit.
 import type consoleSettingsSafetyRetention from './en/console/settings/safety/retention.json'
 import type consoleSettingsSafetyTracing from './en/console/settings/safety/tracing.json'
 import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
+import type consoleSettingsServiceDeskCategories from './en/console/settings/service-desk/categories.json'
+import type consoleSettingsServiceDeskPriorities from './en/console/settings/service-desk/priorities.json'
+import type consoleSettingsServiceDeskWorkflow from './en/console/settings/service-desk/workflow.json'
 import type consoleSettingsSettingsCheckOut from './en/console/settings/settings/check-out.json'
 import type consoleSettingsSettingsModules from './en/console/settings/settings/modules.json'
 import type consoleSettingsSettingsPeople from './en/console/settings/settings/people.json'
@@ -232,8 +238,11 @@ export type AreaKeys = {
   'console/safety/tracing': keyof typeof consoleSafetyTracing
   'console/safety/watch-lists': keyof typeof consoleSafetyWatchLists
   'console/sent-messages': keyof typeof consoleSentMessages
+  'console/service-desk/categories': keyof typeof consoleServiceDeskCategories
+  'console/service-desk/priorities': keyof typeof consoleServiceDeskPriorities
   'console/service-desk/reports': keyof typeof consoleServiceDeskReports
   'console/service-desk/tickets': keyof typeof consoleServiceDeskTickets
+  'console/service-desk/workflow': keyof typeof consoleServiceDeskWorkflow
   'console/settings': keyof typeof consoleSettings
   'console/settings/building/access-codes': keyof typeof consoleSettingsBuildingAccessCodes
   'console/settings/building/access-left': keyof typeof consoleSettingsBuildingAccessLeft
@@ -263,6 +272,9 @@ export type AreaKeys = {
   'console/settings/safety/retention': keyof typeof consoleSettingsSafetyRetention
   'console/settings/safety/tracing': keyof typeof consoleSettingsSafetyTracing
   'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists
+  'console/settings/service-desk/categories': keyof typeof consoleSettingsServiceDeskCategories
+  'console/settings/service-desk/priorities': keyof typeof consoleSettingsServiceDeskPriorities
+  'console/settings/service-desk/workflow': keyof typeof consoleSettingsServiceDeskWorkflow
   'console/settings/settings/check-out': keyof typeof consoleSettingsSettingsCheckOut
   'console/settings/settings/modules': keyof typeof consoleSettingsSettingsModules
   'console/settings/settings/people': keyof typeof consoleSettingsSettingsPeople

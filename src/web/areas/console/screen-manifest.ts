@@ -12,6 +12,7 @@ export const settingsGroups = [
   'VISITS',
   'ENTRANCE',
   'WORKPLACE',
+  'SERVICE_DESK',
   'PEOPLE',
   'MESSAGES',
   'SYSTEMS',

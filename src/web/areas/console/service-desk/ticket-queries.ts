@@ -11,6 +11,10 @@ export type TicketCall = CallOf<keyof typeof serviceDeskPaths>
 export type Ticket = CallOutput<Endpoints['tickets.get']>
 export type TicketLine = CallOutput<Endpoints['tickets.list']>['tickets'][number]
 
+export type TicketCategory = CallOutput<Endpoints['ticketCategories.list']>['categories'][number]
+export type TicketPriority = CallOutput<Endpoints['ticketPriorities.list']>['priorities'][number]
+export type TicketWorkflow = CallOutput<Endpoints['ticketWorkflow.get']>
+
 /** What is read anew once a ticket has changed. */
 export const ticketsKey = ['tickets'] as const
 
@@ -78,6 +82,13 @@ export const prioritiesQuery = (call: TicketCall, companyId: string) =>
     queryKey: ['ticket-priorities'],
     queryFn: async ({ signal }) =>
       (await call('ticketPriorities.list', { params: { companyId } }, signal)).priorities,
+  })
+
+export const workflowQuery = (call: TicketCall, companyId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: ['ticket-workflow'],
+    queryFn: ({ signal }) => call('ticketWorkflow.get', { params: { companyId } }, signal),
   })
 
 export const agentsQuery = (call: TicketCall, companyId: string) =>

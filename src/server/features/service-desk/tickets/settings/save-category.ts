@@ -4,6 +4,7 @@ import type {
   createTicketCategory,
   updateTicketCategory,
 } from '#contract/service-desk/ticket-settings.ts'
+import { mostCategoryLevels } from '#domain/ticket/category.ts'
 import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -23,8 +24,6 @@ import {
 type NewCategory = HandlerInput<typeof createTicketCategory>['body']
 type ChangedCategory = HandlerInput<typeof updateTicketCategory>['body']
 
-const mostLevels = 5
-
 /**
  * @returns its uuid. A name that another one beside it has is a conflict, by the table's index.
  * @throws ApiError validation_failed for somebody or something that isn't there, or a sixth level
@@ -42,7 +41,7 @@ export async function createCategory(
     throw refusal('parentId', 'ticket_error_category')
   }
   const depth = (above?.depth ?? 0) + 1
-  if (depth > mostLevels) throw refusal('parentId', 'ticket_error_category_depth')
+  if (depth > mostCategoryLevels) throw refusal('parentId', 'ticket_error_category_depth')
   await refuseUnknown(tx, companyId, input)
   const categoryId = uuid7()
   await insertCategory(tx, {

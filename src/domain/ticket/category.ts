@@ -1,0 +1,2 @@
+/** How deep the tree of categories is. */
+export const mostCategoryLevels = 5

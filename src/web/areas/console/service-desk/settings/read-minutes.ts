@@ -1,0 +1,28 @@
+import { mostServiceMinutes } from '#domain/ticket/ticket-clock.ts'
+import { formText } from '#web/registration/details/form-text.ts'
+
+/** What a `MinutesField` holds: null where it is empty, undefined where it is no time that can be agreed. */
+export function readMinutes(values: FormData): number | null | undefined {
+  const typed = formText(values, 'minutes').trim()
+  if (typed === '') return null
+  const count = Number(typed.replaceAll(/\p{Nd}/gu, digitOf))
+  const minutes = count * (formText(values, 'unit') === 'HOUR' ? 60 : 1)
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= mostServiceMinutes
+    ? minutes
+    : undefined
+}
+
+/** An Arabic keyboard writes digits of its own. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  for (const zero of [0x660, 0x6f0]) {
+    if (code >= zero && code <= zero + 9) return String(code - zero)
+  }
+  return sign
+}
+
+/** `4 hours`, `90 minutes`: an agreed time in words. */
+export function minutesWords(language: string, minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}

@@ -1,0 +1,16 @@
+import type { MessageArea } from '#contract/messages/catalogue.ts'
+import type { ScreenManifest } from '#web/areas/console/screen-manifest.ts'
+
+export const manifest: ScreenManifest = {
+  path: '/console/ticket-workflow',
+  title: 'settings_ticket_workflow',
+  module: 'SERVICE_DESK',
+  settings: {
+    group: 'SERVICE_DESK',
+    order: 3,
+    line: 'settings_ticket_workflow_line',
+    rights: ['EDIT_SERVICE_DESK'],
+  },
+}
+
+export const texts: readonly MessageArea[] = ['console/service-desk/tickets', 'console/people']

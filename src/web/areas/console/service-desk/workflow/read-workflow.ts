@@ -1,0 +1,33 @@
+import { userGroups } from '#domain/rights/right.ts'
+import { ticketStates, type TicketState } from '#domain/ticket/state.ts'
+import { startsOf } from '#domain/ticket/transition.ts'
+import { givenActs, type GivenAct, type Workflow } from '#domain/ticket/workflow.ts'
+import { formText } from '#web/registration/details/form-text.ts'
+
+export const actName = (act: GivenAct): string => `act.${act}`
+export const stateName = (state: TicketState): string => `state.${state}`
+
+/** Every location begins with it. */
+export const firstState: TicketState = 'REQUESTED'
+
+/** What stands in the form: an act that nobody is ticked for is not done, and one that the states have no place for goes. */
+export function readWorkflow(values: FormData): Workflow {
+  const states = ticketStates.filter(
+    (state) => state === firstState || values.has(stateName(state)),
+  )
+  const used = new Set(states)
+  const acts = givenActs.flatMap((act) => {
+    const ticked = values.getAll(actName(act))
+    const groups = userGroups.filter((group) => ticked.includes(group))
+    return groups.length === 0 || startsOf(act, used).size === 0 ? [] : [{ act, groups }]
+  })
+  return { states, acts, pausedAtSupplier: values.has('pausedAtSupplier') }
+}
+
+/** After how many days closed tickets go: null where it is empty, undefined where it is no such number. */
+export function readKeepDays(values: FormData): number | null | undefined {
+  const typed = formText(values, 'keepDays').trim()
+  if (typed === '') return null
+  const days = Number(typed)
+  return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined
+}
