@@ -26,6 +26,7 @@ const takes: Partial<Record<EndpointId, Takes>> = {
   'deliveries.putPicture': 'PICTURE',
   'deliveries.sign': 'PICTURE',
   'deliveryAttachments.add': 'PICTURE',
+  'ticketAttachments.add': 'PICTURE',
   'flowMedia.add': 'PICTURE',
   'deskAreas.putDrawing': 'PICTURE',
   'imports.create': 'TABLE',

@@ -202,7 +202,7 @@ export async function sampleCalls({
     ...channelCalls(ids),
     ...hoursCalls(),
     ...contactCalls(tokens),
-    ...ticketCalls(ids, tokens),
+    ...ticketCalls(png, ids, tokens),
     ...(await deliveryCalls(png, ids, tokens)),
     ...feedCalls,
     ...importCalls(ids, tokens),

@@ -4,6 +4,7 @@ import type { EndpointId } from '#contract/endpoints.ts'
 import { modules } from '#domain/location/module.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { TestApp } from './build-app.ts'
+import { picture } from './pictures.ts'
 import { send, type Call } from './send.ts'
 
 /** Lets the location use everything that Foyer has. */
@@ -32,19 +33,30 @@ export async function openTicketSample(
   const report = { title: `${mark} lamp`, description: `${mark} flickers`, categoryId }
   const ticketId = await made('tickets.create', report, { token: employee })
   const closedTicketId = await made('tickets.create', report, { token: employee })
-  const params = { ticketId: closedTicketId, act: 'close' }
-  await made('tickets.act', { state: 'REQUESTED' }, { params })
-  return { ticketId, closedTicketId, categoryId, priorityId }
+  const closing = { ticketId: closedTicketId, act: 'close' }
+  await made('tickets.act', { state: 'REQUESTED' }, { params: closing })
+  const thread = { ticketId, thread: 'replies' }
+  await made('ticketComments.add', { text: `${mark} said` }, { params: thread })
+  const file = { bytes: await picture('#654323'), name: `${mark}.png`, type: 'image/png' }
+  const params = { companyId: co, ...thread }
+  const kept = await send(test.app, 'ticketAttachments.add', { token: client, params, file })
+  if (kept.status !== 200) throw new Error(kept.text)
+  const { id: ticketFileId } = kept.body as { id: string }
+  return { ticketId, closedTicketId, categoryId, priorityId, ticketFileId }
 }
 
+type File = NonNullable<Call['file']>
 type TicketEndpoint = Extract<EndpointId, `ticket${string}`>
 
 export function ticketCalls(
+  png: File,
   ids: Readonly<Record<string, string>>,
   { employee: token }: Readonly<Record<'employee', string>>,
 ): Record<TicketEndpoint, Call> {
   const { priorityId = '', categoryId = '', closedTicketId = '' } = ids
   const act = 'CLOSE' as const
+  const thread = { thread: 'replies' }
+  const ofFile = { params: { ...thread, attachmentId: ids['ticketFileId'] ?? '' } }
   return {
     'ticketWorkflow.get': {},
     'ticketWorkflow.put': {
@@ -70,6 +82,14 @@ export function ticketCalls(
     'tickets.similar': { query: { title: 'A lamp flickers' } },
     'ticketAgents.list': {},
     'tickets.get': {},
+    'tickets.timeline': {},
+    'ticketComments.list': { params: thread },
+    'ticketComments.searchReaders': { params: thread, query: { filter: 'an' } },
+    'ticketComments.add': { params: { thread: 'internal' }, body: { text: 'Said', taggedIds: [] } },
+    'ticketAttachments.list': { params: thread },
+    'ticketAttachments.add': { params: thread, file: png },
+    'ticketAttachments.get': ofFile,
+    'ticketAttachments.remove': ofFile,
     'tickets.create': { token, body: { title: 'Made' } },
     'tickets.setFavourite': { token, body: { favourite: true } },
     'tickets.update': {

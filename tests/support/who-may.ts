@@ -43,8 +43,10 @@ export const whoMay: Readonly<Record<string, string>> = {
     locationVisits.file locationVisitors.file visitExports.ofLocation`,
   'administrator client employee': `
     openingHours.get params.visitorTypes recurrence.calculate rights.list
-    ticketCategories.list ticketPriorities.list ticketWorkflow.get tickets.act tickets.create tickets.get tickets.list
-    tickets.rate tickets.setFavourite tickets.similar tickets.update`,
+    ticketAttachments.add ticketAttachments.get ticketAttachments.list ticketAttachments.remove
+    ticketCategories.list ticketComments.add ticketComments.list ticketComments.searchReaders
+    ticketPriorities.list ticketWorkflow.get tickets.act tickets.create tickets.get tickets.list
+    tickets.rate tickets.setFavourite tickets.similar tickets.timeline tickets.update`,
   'administrator client employee kiosk: EDIT_KIOSKS': 'kiosks.tenants',
   'administrator client employee visitor': `
     companies.address companies.get customFields.list`,

@@ -2698,6 +2698,17 @@ export interface TermsVersions {
   version: number;
 }
 
+export interface TicketAttachments {
+  added_by: string | null;
+  attachment_id: string;
+  company_id: CompanyId;
+  created_at: string;
+  name: string;
+  sha256: string;
+  thread: string;
+  ticket_id: string;
+}
+
 export interface TicketCategories {
   agent_id: string | null;
   archived_at: string | null;
@@ -2712,6 +2723,17 @@ export interface TicketCategories {
   revision: Generated<number>;
   ticket_category_id: string;
   ticket_priority_id: string | null;
+}
+
+export interface TicketComments {
+  author_id: string | null;
+  comment_id: string;
+  comment_text: string;
+  company_id: CompanyId;
+  created_at: string;
+  tagged_ids: Generated<string[]>;
+  thread: string;
+  ticket_id: string;
 }
 
 export interface TicketFavourites {
@@ -3426,7 +3448,9 @@ export interface DB {
   support_visits: SupportVisits;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  ticket_attachments: TicketAttachments;
   ticket_categories: TicketCategories;
+  ticket_comments: TicketComments;
   ticket_favourites: TicketFavourites;
   ticket_priorities: TicketPriorities;
   ticket_states: TicketStates;

@@ -18,6 +18,8 @@ export type NoteSubject<Key> = {
   readonly owner: keyof DB
   /** By the columns that both refer to it with, without the company. */
   readonly columns: (key: Key) => Readonly<Record<string, string>>
+  /** Where the columns say more than whose it is: those that the owner has. */
+  readonly ownerColumns?: (key: Key) => Readonly<Record<string, string>>
   readonly topic: (key: Key) => EventSubject
   readonly kinds: {
     readonly commented: EventKind

@@ -41,12 +41,13 @@ export async function listAttachments<Key>(
 export async function lockOwner<Key>(
   tx: Tx,
   companyId: CompanyId,
-  subject: Pick<NoteSubject<Key>, 'owner' | 'columns'>,
+  subject: Pick<NoteSubject<Key>, 'owner' | 'columns' | 'ownerColumns'>,
   key: Key,
 ): Promise<void> {
+  const columns = (subject.ownerColumns ?? subject.columns)(key)
   await sql`
     select 1 from ${sql.table(subject.owner)}
-    where company_id = ${companyId} and ${isOf(subject.columns(key))} for no key update`.execute(tx)
+    where company_id = ${companyId} and ${isOf(columns)} for no key update`.execute(tx)
 }
 
 export async function insertAttachment<Key>(

@@ -130,6 +130,21 @@ export async function findPlace(
   return found !== undefined && (desk === null || found.deskId !== null) ? found : undefined
 }
 
+/** Something happened about it: it goes to the top of the list. */
+export async function touchTicket(
+  tx: Tx,
+  companyId: CompanyId,
+  ticketId: string,
+  at: string,
+): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ active_at: at })
+    .where('company_id', '=', companyId)
+    .where('ticket_id', '=', ticketId)
+    .execute()
+}
+
 /** What a user is called; undefined for whoever doesn't work here. */
 export async function findName(
   tx: Tx,

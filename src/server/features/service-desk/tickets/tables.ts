@@ -8,13 +8,17 @@ import {
 } from '#server/platform/tables/table-rules.ts'
 
 /** Tickets are about things, and reported by people who work here; a visitor may be named in one all the same. */
-function forgetInTickets({ companyId, called }: Visitor): readonly Statement[] {
+function forgetIn(
+  table: 'tickets' | 'ticket_comments',
+  columns: readonly string[],
+  { companyId, called }: Visitor,
+): readonly Statement[] {
   if (!isCalled(called)) return []
-  const columns = [sql`title`, sql`description`, sql`place`]
-  return columns.map(
-    (column) => sql`update tickets set ${column} = ${withoutPerson(column, called)}
-      where company_id = ${companyId} and ${column} <> '' and ${namesPerson(column, called)}`,
-  )
+  return columns.map((name) => {
+    const column = sql.ref(name)
+    return sql`update ${sql.table(table)} set ${column} = ${withoutPerson(column, called)}
+      where company_id = ${companyId} and ${column} <> '' and ${namesPerson(column, called)}`
+  })
 }
 
 export const tables: Tables = {
@@ -23,6 +27,15 @@ export const tables: Tables = {
   ticket_priorities: impersonal,
   ticket_categories: impersonal,
   ticket_favourites: impersonal,
+  ticket_comments: {
+    visitors: {
+      file: ({ companyId, called }) => sql`
+        select to_jsonb(c) as row from ticket_comments c
+        where company_id = ${companyId} and ${isCalled(called)} and ${namesPerson(sql`comment_text`, called)}`,
+      erase: (visitor) => forgetIn('ticket_comments', ['comment_text'], visitor),
+    },
+  },
+  ticket_attachments: { visitors: null, fileColumns: ['sha256'] },
   tickets: {
     visitors: {
       file: ({ companyId, called }) => sql`
@@ -30,7 +43,7 @@ export const tables: Tables = {
         where company_id = ${companyId} and ${isCalled(called)}
           and (${namesPerson(sql`title`, called)} or ${namesPerson(sql`description`, called)}
             or ${namesPerson(sql`place`, called)})`,
-      erase: forgetInTickets,
+      erase: (visitor) => forgetIn('tickets', ['title', 'description', 'place'], visitor),
     },
     /** Closed for longer than the location keeps them. */
     leftovers: async ({ tx }, now) => {

@@ -2,15 +2,22 @@
 // of: .
 export const serviceDeskPaths = {
   'ticketAgents.list': 'GET /private/companies/{companyId}/sd/agents',
+  'ticketAttachments.add':
     'POST /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/attachments',
+  'ticketAttachments.get':
     'GET /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/attachments/{attachmentId}',
+  'ticketAttachments.list':
     'GET /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/attachments',
+  'ticketAttachments.remove':
     'DELETE /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/attachments/{attachmentId}',
   'ticketCategories.create': 'POST /private/companies/{companyId}/sd/categories',
   'ticketCategories.list': 'GET /private/companies/{companyId}/sd/categories',
   'ticketCategories.update': 'PUT /private/companies/{companyId}/sd/categories/{categoryId}',
+  'ticketComments.add':
     'POST /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/comments',
+  'ticketComments.list':
     'GET /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/comments',
+  'ticketComments.searchReaders':
     'GET /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/comments/readers',
   'ticketPriorities.create': 'POST /private/companies/{companyId}/sd/priorities',
   'ticketPriorities.list': 'GET /private/companies/{companyId}/sd/priorities',
@@ -24,5 +31,6 @@ export const serviceDeskPaths = {
   'tickets.rate': 'PUT /private/companies/{companyId}/sd/tickets/{ticketId}/rating',
   'tickets.setFavourite': 'PUT /private/companies/{companyId}/sd/tickets/{ticketId}/favourite',
   'tickets.similar': 'GET /private/companies/{companyId}/sd/similar-tickets',
+  'tickets.timeline': 'GET /private/companies/{companyId}/sd/tickets/{ticketId}/timeline',
   'tickets.update': 'PUT /private/companies/{companyId}/sd/tickets/{ticketId}',
 } as const

@@ -70,6 +70,14 @@ export const ticketQuery = (call: TicketCall, companyId: string, ticketId: strin
     queryFn: ({ signal }) => call('tickets.get', { params: { companyId, ticketId } }, signal),
   })
 
+/** What happened to it, oldest first. */
+export const timelineQuery = (call: TicketCall, companyId: string, ticketId: string) =>
+  queryOptions({
+    ...readAnew,
+    queryKey: [...ticketsKey, 'timeline', ticketId],
+    queryFn: ({ signal }) => call('tickets.timeline', { params: { companyId, ticketId } }, signal),
+  })
+
 export const categoriesQuery = (call: TicketCall, companyId: string) =>
   queryOptions({
     queryKey: ['ticket-categories'],

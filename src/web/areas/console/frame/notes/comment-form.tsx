@@ -8,12 +8,18 @@ import { MentionField, type Colleague } from './mention-field.tsx'
 import type { Notes } from './note-source.ts'
 
 /** Where somebody says something; what was written stays until the server has it. */
-export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
+export function CommentForm({
+  notes,
+  field,
+}: {
+  readonly notes: Notes
+  readonly field: string
+}): ReactNode {
   const { t, language } = useTranslator()
   const [text, setText] = useState('')
   const [people, setPeople] = useState<readonly Colleague[]>([])
   const add = async (values: FormData): Promise<void> => {
-    const said = formText(values, 'comment')
+    const said = formText(values, field)
     const taggedIds = mentionedIn(said, people).map(({ id }) => id)
     await notes.source.addComment({ text: said, taggedIds })
     // What was typed meanwhile is another comment.
@@ -25,9 +31,9 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
       isShort
       isEmptied
       belongsTo="path"
-      labels={{ comment: t('console_comment') }}
+      labels={{ [field]: t('console_comment') }}
       validate={(values): Readonly<Record<string, string>> =>
-        formText(values, 'comment').trim() === '' ? { comment: t('common_error_required') } : {}
+        formText(values, field).trim() === '' ? { [field]: t('common_error_required') } : {}
       }
       refusalOf={({ details }) => {
         const names = people.filter(({ id }) => refusedIn(details).includes(id))
@@ -36,14 +42,14 @@ export function CommentForm({ notes }: { readonly notes: Notes }): ReactNode {
           names: names.map(({ name }) => isolate(name, language)).join(', '),
         })
       }}
-      fieldOf={() => 'comment'}
+      fieldOf={() => field}
       failed="console_comment_failed"
       onSave={add}
       save={t('console_comment_add')}
     >
       <MentionField
         source={notes.source}
-        name="comment"
+        name={field}
         label={t('console_comment')}
         text={text}
         onText={setText}

@@ -14,10 +14,13 @@ import { useNotes } from './use-notes.ts'
 export function NotesPart({
   source,
   hint,
+  field = 'comment',
 }: {
   readonly source: NoteSource
   /** Who can read it. */
   readonly hint: string
+  /** The name of the field to write in: another for each where a screen has several. */
+  readonly field?: string
 }): ReactNode {
   const { t } = useTranslator()
   const notes = useNotes(source)
@@ -35,7 +38,7 @@ export function NotesPart({
       {comments !== null && (
         <>
           <CommentList comments={comments} />
-          <CommentForm notes={notes} />
+          <CommentForm notes={notes} field={field} />
           <FileList notes={notes} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
@@ -10,7 +11,16 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { categoriesQuery, similarQuery, type TicketCall, ticketsKey } from '../ticket-queries.ts'
+import { useTicketConnection } from '../notes/use-ticket-connection.ts'
+import { PictureField } from './picture-field.tsx'
 import { route } from './route.ts'
+
+export type Reported = {
+  readonly id: string
+  readonly number: number
+  /** It was reported, but its picture didn’t get through. */
+  readonly isPictureLost: boolean
+}
 
 /** Says in ten seconds what is wrong and where; what was reported already is shown while somebody types. */
 export function ReportForm({
@@ -20,13 +30,15 @@ export function ReportForm({
 }: {
   readonly call: TicketCall
   readonly onLeave: () => void
-  readonly onReported: (number: number) => void
+  readonly onReported: (reported: Reported) => void
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const queries = useQueryClient()
   const { companyId } = page.location
+  const connection = useTicketConnection()
   const [title, setTitle] = useState('')
+  const [picture, setPicture] = useState<File | null>(null)
   const categories = useQuery(categoriesQuery(call, companyId)).data ?? []
   const choices = categories.flatMap(({ id, path, archived }) =>
     archived ? [] : [{ value: id, label: path.join(' › ') }],
@@ -37,6 +49,18 @@ export function ReportForm({
     place: t('reports_where'),
     categoryId: t('tickets_category'),
     description: t('reports_more'),
+    picture: t('reports_picture'),
+  }
+  /** What was reported stays reported: a picture that doesn’t get through can be added to the ticket. */
+  const send = async (ticketId: string, document: File): Promise<boolean> => {
+    const params = { companyId, ticketId, thread: 'replies' } as const
+    try {
+      await connection.call('ticketAttachments.add', { params, document })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
   }
   return (
     <section>
@@ -45,6 +69,7 @@ export function ReportForm({
       <EditForm
         labels={labels}
         save={t('reports_send')}
+        beside={picture?.name ?? ''}
         sentences={['ticket_error_category']}
         onType={(values) => setTitle(formText(values, 'title').trim())}
         validate={(values) =>
@@ -57,9 +82,11 @@ export function ReportForm({
             categoryId: formText(values, 'categoryId') || null,
             description: formText(values, 'description').trim(),
           }
-          const { number } = await call('tickets.create', { params: { companyId }, body })
+          const reported = await call('tickets.create', { params: { companyId }, body })
+          const document = picture ?? chosenIn(values)
+          const isPictureLost = document !== null && !(await send(reported.id, document))
           await queries.invalidateQueries({ queryKey: ticketsKey })
-          onReported(number)
+          onReported({ ...reported, isPictureLost })
         }}
       >
         <TextField
@@ -92,9 +119,23 @@ export function ReportForm({
           maxLength={5000}
           dir="auto"
         />
+        {page.profile.userId !== null && (
+          <PictureField
+            name="picture"
+            label={labels.picture}
+            picture={picture}
+            onPick={setPicture}
+          />
+        )}
       </EditForm>
     </section>
   )
+}
+
+/** A picture that was chosen before the page had its script. */
+function chosenIn(values: FormData): File | null {
+  const chosen = values.get('picture')
+  return chosen instanceof File && chosen.size > 0 ? chosen : null
 }
 
 function Similar({

@@ -13,7 +13,7 @@ import { serviceDeskPaths } from '../service-desk-paths.ts'
 import { type TicketCall, ticketList } from '../ticket-queries.ts'
 import { TicketRow } from '../tickets/ticket-row.tsx'
 import { TicketView } from '../tickets/ticket-view.tsx'
-import { ReportForm } from './report-form.tsx'
+import { ReportForm, type Reported } from './report-form.tsx'
 import { newReport, route } from './route.ts'
 
 /** What somebody has reported, with its state and answers, and the form to report something. Issue 17 §2. */
@@ -21,7 +21,7 @@ export default function ReportsScreen(): ReactNode {
   const { t } = useTranslator()
   const call = useCalls(serviceDeskPaths)
   const { search, go } = useSearch(route)
-  const [reported, setReported] = useState<number | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
   return (
     <ScreenFrame title={t('console_reports')} forbidden={null}>
       {search.ticket === '' && <OwnReports call={call} reported={reported} />}
@@ -29,8 +29,8 @@ export default function ReportsScreen(): ReactNode {
         <ReportForm
           call={call}
           onLeave={() => go({ ticket: '' })}
-          onReported={(number) => {
-            setReported(number)
+          onReported={(one) => {
+            setReported(one)
             go({ ticket: '' })
           }}
         />
@@ -55,8 +55,8 @@ function OwnReports({
   reported,
 }: {
   readonly call: TicketCall
-  /** The number of what was reported just now. */
-  readonly reported: number | null
+  /** What was reported just now. */
+  readonly reported: Reported | null
 }): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
@@ -74,8 +74,14 @@ function OwnReports({
         </Button>
       </div>
       {reported !== null && (
-        <Notice kind="positive" isLive>
-          <p>{t('reports_sent', { number: reported })}</p>
+        <Notice kind={reported.isPictureLost ? 'warning' : 'positive'} isLive>
+          <p>{t('reports_sent', { number: reported.number })}</p>
+          {reported.isPictureLost && (
+            <p>
+              {t('reports_picture_lost')}{' '}
+              <a {...linkTo({ ticket: reported.id })}>{t('reports_picture_open')}</a>
+            </p>
+          )}
         </Notice>
       )}
       {items.length > 0 && (

@@ -6,6 +6,7 @@ import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { Tick } from '#web/areas/console/frame/reading/tick.tsx'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { TicketConversation } from '../notes/ticket-conversation.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketRating } from './ticket-rating.tsx'
@@ -71,6 +72,7 @@ export function TicketView({
           {ticket.mayChange && (
             <TicketForm key={ticket.id} call={call} ticket={ticket} onChanged={changed} />
           )}
+          {page.profile.userId !== null && <TicketConversation ticket={ticket} />}
         </>
       )}
     </section>
