@@ -4,7 +4,7 @@ import { isWanted, maySubscribe, notices, noticeWays, type NoticeSetting } from 
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail and on their devices; the first also in a chat', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail and on their devices, the first also in a chat; and their tickets by mail', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
@@ -16,6 +16,7 @@ describe('what somebody is told', () => {
       ['COMMENT', 'PUSH'],
       ['NAMED', 'MAIL'],
       ['NAMED', 'PUSH'],
+      ['TICKET', 'MAIL'],
     ])
   })
 

@@ -1,8 +1,9 @@
+import type { Module } from '../location/module.ts'
 import type { Right } from '../rights/right.ts'
 
 /** What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications. */
-/** NAMED: of a visit for which a colleague named them. */
-export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED'] as const
+/** NAMED: of a visit for which a colleague named them. TICKET: of what they reported, and of what is theirs to see to. */
+export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED', 'TICKET'] as const
 /** The last one is about the visitors of everybody. */
 export const notices = [...hostNotices, 'ALL_VISITS'] as const
 export type Notice = (typeof notices)[number]
@@ -17,10 +18,11 @@ export type NoticeSetting = {
 }
 
 /** What everybody is told who has set nothing: by mail, and on the devices that they added for it. */
-const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED'])
+const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED', 'TICKET'])
 
 /** In a chat people are asked who comes for a visitor; all else comes by the other ways. Issue 15 §4. */
 export function waysOf(notice: Notice): readonly NoticeWay[] {
+  if (notice === 'TICKET') return ['MAIL']
   return notice === 'CHECK_IN' ? noticeWays : noticeWays.filter((way) => way !== 'CHAT')
 }
 
@@ -35,7 +37,12 @@ export function isWanted(
   const set = own.find(isIt) ?? defaults.find(isIt)
   if (set !== undefined) return set.enabled
   if (way === 'CHAT') return notice === 'CHECK_IN'
-  return way !== 'SMS' && usual.has(notice)
+  return way !== 'SMS' && usual.has(notice) && waysOf(notice).includes(way)
+}
+
+/** Whether this can happen at a location that uses these modules. */
+export function isPossible(notice: Notice, modules: ReadonlySet<Module>): boolean {
+  return notice !== 'TICKET' || modules.has('SERVICE_DESK')
 }
 
 /** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */

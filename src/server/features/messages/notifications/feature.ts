@@ -32,6 +32,8 @@ import { writeSupportMail } from './support/write-support-mail.ts'
 import { operatorMailQueue, operatorMailReactions } from './operators/operator-mail-queue.ts'
 import { permanentPassMailQueue, permanentPassReactions } from './people/permanent-pass-queue.ts'
 import { closedDaysMailQueue, closedDaysReactions } from './people/closed-days-mail-queue.ts'
+import { ticketMailQueue, ticketMailReactions } from './tickets/ticket-mail-queue.ts'
+import { writeTicketMail } from './tickets/write-ticket-mail.ts'
 import { upkeepMailQueue, upkeepReactions } from './people/upkeep-mail-queue.ts'
 import { writeAccountMail } from './people/write-account-mail.ts'
 import { calendarMailQueue, calendarMailReactions } from './people/calendar-mail-queue.ts'
@@ -92,6 +94,7 @@ export const feature: Feature = {
     ownAgainMailReactions,
     disputeMailReactions,
     permanentPassReactions,
+    ticketMailReactions,
     reactToBooking,
     messageReactions,
     pushReactions,
@@ -126,6 +129,7 @@ export const feature: Feature = {
     job(closedDaysMailQueue, writeClosedDaysMail),
     job(upkeepMailQueue, writeUpkeepMail),
     job(permanentPassMailQueue, writePermanentPassMail),
+    job(ticketMailQueue, writeTicketMail),
     job(bookingMailQueue, writeBookingMail),
     job(figureMailQueue, writeFigureMail),
     job(reminderQueue, (context, _, deps) => remindVisitors(context, deps), reminderSchedule),

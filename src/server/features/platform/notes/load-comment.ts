@@ -7,6 +7,8 @@ import { findComment, listUsersByName } from './queries.ts'
 
 export type LoadedComment = {
   readonly text: string
+  /** Null for an API client, and for whoever works here no more. */
+  readonly authorId: string | null
   /** Empty for an API client. */
   readonly authorName: string
   readonly taggedIds: readonly string[]
@@ -27,6 +29,7 @@ export async function loadCommentOf(
   )
   return {
     text: row.comment_text,
+    authorId: row.author_id,
     authorName: author === undefined ? '' : fullName(author),
     taggedIds: row.tagged_ids,
   }

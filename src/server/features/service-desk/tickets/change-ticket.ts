@@ -46,11 +46,15 @@ export async function changeTicket(call: TicketCall, ticketId: string, input: Ch
     ...clockAfter(call, row, input, judged),
     active_at: act.at,
   })
+  // Nobody is told of what they took themselves.
+  const isAssigned =
+    input.agentId !== null && input.agentId !== row.agent_id && input.agentId !== asker.userId
   const { title: _t, description: _d, place: _p, ...facts } = next
   await appendEvent(tx, companyId, act, {
     kind: 'ticket.changed',
     subject: `ticket:${outsideId('TK', ticketId)}`,
     changed: changeTo(row, facts),
+    ...(isAssigned && { payload: { assigned: true } }),
   })
   return showTicket(call, ticketId)
 }

@@ -1,6 +1,7 @@
 /** What somebody is told, for their own screen and for the jobs that tell them. */
 import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import {
+  isPossible,
   isWanted,
   maySubscribe,
   notices,
@@ -24,17 +25,20 @@ import {
 
 /** Every notice that they may have, as it counts for them. */
 export async function readNotices(
-  deps: Pick<Deps, 'db' | 'rights'>,
+  deps: Pick<Deps, 'db' | 'rights' | 'companies'>,
   { companyId, userId, session }: ActorOf<'employee'>,
 ) {
   const { rights } = await deps.rights.find(companyId, userId)
+  const modules = (await deps.companies.find(companyId))?.modules ?? new Set()
   const hasDevice = await hasDevices(deps, session.accountId)
   return deps.db.inTenant(companyId, async (tx) => {
     const own = await listOwnSettings(tx, companyId, userId)
     const defaults = await listDefaults(tx, companyId)
     const reach = await findReach(tx, companyId, userId)
     const ways = await offeredWays(tx, companyId, hasDevice)
-    const offered = notices.filter((notice) => notice !== 'ALL_VISITS' || maySubscribe(rights))
+    const offered = notices.filter(
+      (notice) => isPossible(notice, modules) && (notice !== 'ALL_VISITS' || maySubscribe(rights)),
+    )
     return {
       notifications: offered.flatMap((notice) =>
         ways(notice).map((way) => ({

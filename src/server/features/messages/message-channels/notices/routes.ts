@@ -1,6 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/notifications/notices.ts'
-import { hostNotices, isWanted } from '#domain/notification/notice.ts'
+import { hostNotices, isPossible, isWanted } from '#domain/notification/notice.ts'
 import { openRoute, route, type Route } from '#server/platform/http/route.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { listDefaults } from './queries.ts'
@@ -25,17 +25,19 @@ export const noticeRoutes: readonly Route[] = [
   route(
     endpoints.getNoticeDefaults,
     { allow, audit: null, right },
-    async ({ tx, company: { companyId } }) => {
+    async ({ tx, company: { companyId, modules } }) => {
       const defaults = await listDefaults(tx, companyId)
       const ways = await offeredWays(tx, companyId, true)
       return {
-        notifications: hostNotices.flatMap((notice) =>
-          ways(notice).map((way) => ({
-            notice,
-            way,
-            enabled: isWanted(notice, way, [], defaults),
-          })),
-        ),
+        notifications: hostNotices
+          .filter((notice) => isPossible(notice, modules))
+          .flatMap((notice) =>
+            ways(notice).map((way) => ({
+              notice,
+              way,
+              enabled: isWanted(notice, way, [], defaults),
+            })),
+          ),
       }
     },
   ),

@@ -31,7 +31,7 @@ function ownersOf(
 }
 
 /** Whether somebody reads what is said there. */
-function reads(
+export function reads(
   thread: TicketThread,
   ticket: Owned,
   { userId, rights }: { readonly userId: string | null; readonly rights: ReadonlySet<Right> },

@@ -1,0 +1,79 @@
+/** The job that tells people of a ticket, if it is still true and they want to hear of it. */
+import type { TicketThread } from '#domain/ticket/thread.ts'
+import { outsideId } from '#contract/ids.ts'
+import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
+import type { WorkerDeps } from '#server/platform/feature.ts'
+import { isNoticeWanted } from '#server/features/messages/message-channels/notices/read-notices.ts'
+import {
+  loadTicket,
+  loadTicketComment,
+  type LoadedTicket,
+} from '#server/features/service-desk/tickets/notes/load-ticket.ts'
+import { findAccountOwner } from '../people/queries-account.ts'
+import { writeToUser } from '../people/write-to-user.ts'
+import { ticketMail } from '../templates/people/ticket-mail.ts'
+import type { TicketMailRequest } from './ticket-mail-queue.ts'
+
+type Said = { readonly authorId: string | null; readonly taggedIds: readonly string[] }
+
+/** Each is told once of one event, and nobody of what they did themselves. */
+export async function writeTicketMail(
+  context: JobContext,
+  { companyId: id, ticketId, news, cause, commentId }: TicketMailRequest,
+  deps: WorkerDeps,
+): Promise<JobOutcome> {
+  const { tx } = context
+  const company = await deps.companies.find(id)
+  if (company === null || company.disabled || !company.modules.has('SERVICE_DESK')) return 'done'
+  const { companyId } = company
+  const ticket = await loadTicket(tx, companyId, ticketId)
+  if (ticket === undefined) return 'done'
+  const comment =
+    commentId === undefined ? undefined : await loadTicketComment(tx, companyId, commentId)
+  if (commentId !== undefined && comment === undefined) return 'done'
+  const thread: TicketThread = news === 'NOTED' ? 'internal' : 'replies'
+  for (const userId of new Set(readersOf(news, ticket, comment))) {
+    const reader = await findAccountOwner(tx, companyId, userId)
+    if (reader === undefined) continue
+    const { rights } = await deps.rights.find(companyId, userId)
+    if (!ticket.isReadBy(thread, userId, rights)) continue
+    if (!(await isNoticeWanted(tx, companyId, userId, 'TICKET', 'MAIL'))) continue
+    const screen = rights.has('SEE_TICKETS') || rights.has('CHANGE_TICKETS') ? 'tickets' : 'reports'
+    const query = `companyId=${outsideId('CO', companyId)}&ticket=${outsideId('TK', ticketId)}`
+    const link = `${deps.config.publicUrl}/console/${screen}?${query}`
+    const key = `${cause}:ticket_${news.toLowerCase()}:${userId}`
+    await writeToUser(context, deps, company, { ...reader, userId }, key, (frame) =>
+      ticketMail(frame, {
+        news: news === 'DONE' && ticket.state === 'CLOSED' ? 'CLOSED' : news,
+        number: ticket.number,
+        title: ticket.title,
+        authorName: comment?.authorName ?? '',
+        text: comment?.text ?? '',
+        link,
+      }),
+    )
+  }
+  return 'done'
+}
+
+/** Whom it concerns, without who did it. */
+function readersOf(
+  news: TicketMailRequest['news'],
+  { notifierId, createdBy, agentId, movedBy, state }: LoadedTicket,
+  said: Said | undefined,
+): readonly string[] {
+  const besides = (person: string | null, who: readonly (string | null)[]): readonly string[] =>
+    who.filter((one) => one !== null && one !== person).map(String)
+  switch (news) {
+    case 'ASSIGNED':
+      return besides(createdBy, [agentId])
+    case 'REPLIED':
+      return besides(said?.authorId ?? null, [notifierId, agentId, ...(said?.taggedIds ?? [])])
+    case 'NOTED':
+      return besides(said?.authorId ?? null, said?.taggedIds ?? [])
+    case 'DONE':
+      return state === 'RESOLVED' || state === 'CLOSED' ? besides(movedBy, [notifierId]) : []
+    case 'REOPENED':
+      return state === 'RESOLVED' || state === 'CLOSED' ? [] : besides(movedBy, [agentId])
+  }
+}
