@@ -6,7 +6,7 @@ import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { judgeTicket, type JudgedParts } from './judge-ticket.ts'
-import { refuseChanging } from './policy.ts'
+import { isGiven, refuseChanging } from './policy.ts'
 import { updateTicket, type TicketRow } from './queries.ts'
 import { seeTicket, showTicket, type TicketCall } from './see-ticket.ts'
 import { clockColumns, clockOf, clockWith, serviceHours } from './clock-columns.ts'
@@ -46,9 +46,7 @@ export async function changeTicket(call: TicketCall, ticketId: string, input: Ch
     ...clockAfter(call, row, input, judged),
     active_at: act.at,
   })
-  // Nobody is told of what they took themselves.
-  const isAssigned =
-    input.agentId !== null && input.agentId !== row.agent_id && input.agentId !== asker.userId
+  const isAssigned = input.agentId !== row.agent_id && isGiven(input.agentId, asker)
   const { title: _t, description: _d, place: _p, ...facts } = next
   await appendEvent(tx, companyId, act, {
     kind: 'ticket.changed',

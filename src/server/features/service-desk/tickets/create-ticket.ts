@@ -8,7 +8,7 @@ import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { judgeTicket } from './judge-ticket.ts'
-import { askerOf, refuseChanging, type Asker } from './policy.ts'
+import { askerOf, isGiven, refuseChanging, type Asker } from './policy.ts'
 import { insertTicket, takeNumber } from './queries.ts'
 import type { TicketCall } from './see-ticket.ts'
 import { clockColumns, serviceHours } from './clock-columns.ts'
@@ -56,7 +56,7 @@ export async function createTicket(call: TicketCall, input: NewTicket) {
   await appendEvent(tx, companyId, act, {
     kind: 'ticket.created',
     subject: `ticket:${outsideId('TK', ticketId)}`,
-    payload: { number },
+    payload: { number, ...(isGiven(agentId, asker) && { assigned: true }) },
   })
   return { id: outsideId('TK', ticketId), number }
 }

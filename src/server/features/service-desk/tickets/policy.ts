@@ -52,6 +52,11 @@ export function refuseChanging({ mayChange }: Asker): void {
   if (!mayChange) throw new ApiError('forbidden')
 }
 
+/** Nobody is told of what they took themselves. */
+export function isGiven(agentId: string | null, { userId }: Asker): boolean {
+  return agentId !== null && agentId !== userId
+}
+
 export function personOf(asker: Asker, ticket: Owned): TicketPerson {
   return {
     groups: asker.groups,

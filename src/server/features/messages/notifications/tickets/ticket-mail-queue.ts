@@ -46,7 +46,6 @@ export function ticketMailReactions(event: RelayedEvent): readonly PlannedJob[] 
 function newsOf(kind: string, payload: RelayedEvent['payload']): TicketNews | null {
   switch (kind) {
     case 'ticket.created':
-      return 'ASSIGNED'
     case 'ticket.changed':
       return payload['assigned'] === true ? 'ASSIGNED' : null
     case 'ticket.replied':

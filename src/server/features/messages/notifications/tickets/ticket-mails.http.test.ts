@@ -73,6 +73,12 @@ describe('an assignment', () => {
     expect(await told()).toEqual([])
   })
 
+  it('is told to who reported the ticket, where somebody else gives it to them', async () => {
+    const { id: ticketId } = await call(agent, 'tickets.create', {}, { title: 'The bulb is dark' })
+    await assign(ticketId, agent.id, other)
+    expect(await told()).toEqual([[agent, 'ticket_assigned']])
+  })
+
   it('is told to who answers for the category of what is reported', async () => {
     const made = await send(world.app, 'ticketCategories.create', {
       token: scene.client,

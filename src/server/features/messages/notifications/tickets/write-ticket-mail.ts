@@ -59,14 +59,14 @@ export async function writeTicketMail(
 /** Whom it concerns, without who did it. */
 function readersOf(
   news: TicketMailRequest['news'],
-  { notifierId, createdBy, agentId, movedBy, state }: LoadedTicket,
+  { notifierId, agentId, movedBy, state }: LoadedTicket,
   said: Said | undefined,
 ): readonly string[] {
   const besides = (person: string | null, who: readonly (string | null)[]): readonly string[] =>
     who.filter((one) => one !== null && one !== person).map(String)
   switch (news) {
     case 'ASSIGNED':
-      return besides(createdBy, [agentId])
+      return besides(null, [agentId])
     case 'REPLIED':
       return besides(said?.authorId ?? null, [notifierId, agentId, ...(said?.taggedIds ?? [])])
     case 'NOTED':

@@ -13,7 +13,6 @@ export type LoadedTicket = {
   readonly title: string
   readonly state: TicketState
   readonly notifierId: string | null
-  readonly createdBy: string | null
   readonly agentId: string | null
   readonly movedBy: string | null
   /** Whether somebody reads what is said there, by what they may do now. */
@@ -33,7 +32,6 @@ export async function loadTicket(
     // The states of the table are those of the domain.
     state: row.state as TicketState,
     notifierId: row.notifier_id,
-    createdBy: row.created_by,
     agentId: row.agent_id,
     movedBy: row.moved_by,
     isReadBy: (thread, userId, rights) => reads(thread, row, { userId, rights }),
