@@ -8,11 +8,18 @@ import { areasOf, english } from './support/catalogues.ts'
 import { isTest, root, sources } from './support/source-files.ts'
 
 const ofEnglish = areasOf('en')
-/** The keys that the sources of a folder name. */
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+/** The tables of keys beside the texts that a source imports. */
+const tablesOf = (file: string): readonly string[] =>
+  [...read(file).matchAll(/import \{[^}]*\} from '#(contract\/messages\/[\w-]+\.ts)'/g)].map(
+    ([, table = '']) => `src/${table}`,
+  )
+
+/** The keys that the sources of a folder name, and the tables that they import. */
 function keysIn(folder: string): readonly string[] {
-  const files = sources.filter((file) => file.startsWith(`${folder}/`) && !isTest(file))
-  return files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/'([a-z]+_\w+)'/g)]
+  const own = sources.filter((file) => file.startsWith(`${folder}/`) && !isTest(file))
+  return [...new Set([...own, ...own.flatMap(tablesOf)])].flatMap((file) =>
+    [...read(file).matchAll(/'([a-z]+_\w+)'/g)]
       .map(([, key = '']) => key)
       .filter((key) => Object.hasOwn(english, key)),
   )

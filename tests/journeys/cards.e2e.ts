@@ -127,7 +127,7 @@ test('an invoice is paid by card, the card is kept, and the payment goes back @o
         await operator.reload()
         await expect(
           ofInvoice().getByText(
-            'Payment disputed (fraudulent). Answer it at Stripe by Mar 15, 2026.',
+            'Payment disputed (not authorised by the cardholder). Answer it at Stripe by Mar 15, 2026.',
           ),
         ).toBeVisible({ timeout: 2_000 })
       }).toPass()

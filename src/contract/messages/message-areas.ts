@@ -166,6 +166,7 @@ import type operator from './en/operator.json'
 import type operatorAnnouncements from './en/operator/announcements.json'
 import type operatorApplications from './en/operator/applications.json'
 import type operatorBilling from './en/operator/billing.json'
+import type operatorDisputes from './en/operator/disputes.json'
 import type operatorFeatures from './en/operator/features.json'
 import type operatorHealth from './en/operator/health.json'
 import type operatorPartners from './en/operator/partners.json'
@@ -348,6 +349,7 @@ export type AreaKeys = {
   'operator/announcements': keyof typeof operatorAnnouncements
   'operator/applications': keyof typeof operatorApplications
   'operator/billing': keyof typeof operatorBilling
+  'operator/disputes': keyof typeof operatorDisputes
   'operator/features': keyof typeof operatorFeatures
   'operator/health': keyof typeof operatorHealth
   'operator/partners': keyof typeof operatorPartners

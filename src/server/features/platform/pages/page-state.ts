@@ -33,6 +33,7 @@ const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
     'account/announcements',
     'operator/announcements',
     'operator/applications',
+    'operator/disputes',
     'operator/features',
     'operator/health',
     'operator/partners',

@@ -33,6 +33,15 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
     }
   })
 
+  it('the reason is said in words, and one that is new at Stripe as Stripe calls it', () => {
+    expect(texts.join(' ')).not.toContain('fraudulent')
+    expect(texts[0]).toContain(foyerFrame(language).translate('dispute_reason_fraudulent'))
+    for (const reason of ['moon_phase', 'constructor', '']) {
+      const { text } = disputeMail(foyerFrame(language), { ...states[0], ...invoice, reason })
+      expect(text).toContain(foyerFrame(language).translate('dispute_reason_other', { reason }))
+    }
+  })
+
   it('nobody is said to work at Foyer', () => {
     const { translate } = foyerFrame(language)
     for (const text of texts) {

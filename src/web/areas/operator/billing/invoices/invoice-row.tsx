@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { disputeReasonWord } from '#contract/messages/dispute-reasons.ts'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
@@ -120,7 +121,10 @@ function Disputed({
   return (
     <p>
       {dispute === 'OPEN' && dueOn !== null
-        ? t('operator_dispute_answer', { reason, day: dueOn })
+        ? t('operator_dispute_answer', {
+            reason: t(disputeReasonWord(reason), { reason }),
+            day: dueOn,
+          })
         : t(words[dispute])}
     </p>
   )

@@ -1,3 +1,4 @@
+import { disputeReasonWord } from '#contract/messages/dispute-reasons.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { DisputeState } from '#domain/billing/cards/dispute.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
@@ -8,6 +9,7 @@ export type DisputeMailValues = {
   readonly state: DisputeState
   /** Whether the invoice is to be paid again. */
   readonly isOwed: boolean
+  /** As Stripe calls it. */
   readonly reason: string
   readonly number: string
   readonly organisation: string
@@ -29,7 +31,12 @@ export function disputeMail(frame: MailFrame, values: DisputeMailValues): MailCo
   const { translate } = frame
   const { state, number, reason, organisation, total, date, link } = values
   const title = translate(titles[state], { number })
-  const text = translate(textOf(values), { reason, organisation, total, date: date ?? '' })
+  const text = translate(textOf(values), {
+    reason: translate(disputeReasonWord(reason), { reason }),
+    organisation,
+    total,
+    date: date ?? '',
+  })
   return composeMail(frame, {
     subject: title,
     preview: text,
