@@ -70,6 +70,15 @@ test('an operator gives a part of Foyer to a share of locations and to one by na
   await expect(tracing.getByRole('button', { name: `Remove ${place}` })).toBeVisible()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await expect(page.getByText('Feature availability changed').first()).toBeVisible()
+  // Which locations, by name.
+  const changed = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Feature availability changed' })
+    .filter({ has: page.getByRole('cell', { name: place, includeHidden: true }) })
+  await changed.getByText('Details').click()
+  await expect(changed.getByRole('cell', { name: place })).toBeVisible()
+  await expect(changed).toContainText('Contact tracing')
+  await expect(changed).not.toContainText('CO-')
+  await lookAt(page, 'the audit log of a part of Foyer that was given')
   await give({ everywhere: true, share: 0 })
 })

@@ -92,6 +92,9 @@ export const listOperatorEvents = defineEndpoint('operatorAudit.list', 'GET /adm
   }),
   response: z.object({
     events: z.array(operatorEvent),
+    locationNames: z.record(z.string(), z.string()).meta({
+      description: 'what the locations are called that these events name, by their id (CO-…)',
+    }),
     next: z.number().int().nullable().meta({ description: '`before` of the next page' }),
   }),
   errors: [],

@@ -137,11 +137,18 @@ describe('two operators', () => {
       .execute()
     expect(events[0]).toEqual({ company_id: installation, subject: 'installation:CONTACT_TRACING' })
     const { body } = await send(world.app, 'operatorAudit.list', { token: operator })
-    const [newest] = (body as CallOutput<Endpoints['operatorAudit.list']>).events
+    const { locationNames, events: told } = body as CallOutput<Endpoints['operatorAudit.list']>
+    const [newest] = told
     expect(newest?.changes).toEqual([
       { field: 'share', from: 10, to: 60, hidden: false },
       { field: 'locations', from: [], to: [mine], hidden: false },
     ])
+    const { name } = await system
+      .selectFrom('companies')
+      .select('name')
+      .where('company_id', '=', world.mine.companyId)
+      .executeTakeFirstOrThrow()
+    expect(locationNames).toEqual({ [mine]: name })
   })
 })
 

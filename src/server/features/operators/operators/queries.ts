@@ -140,3 +140,16 @@ export async function nameOrganisations(
     .execute()
   return new Map(rows.map((row) => [row.organisation_id, row.name]))
 }
+
+/** What locations are called, by their ids (uuid). */
+export async function nameLocations(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select company_id as id, name from companies where company_id = any (${ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

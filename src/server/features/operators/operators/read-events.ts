@@ -33,7 +33,11 @@ export async function readOperatorEvents(
     [installation],
     page.flatMap((row) => changeOf(row) ?? []),
   )
+  const locations = await queries.nameLocations(tx, locationsIn(page, changes))
   return {
+    locationNames: Object.fromEntries(
+      [...locations].map(([id, name]) => [outsideId('CO', id), name]),
+    ),
     events: page.map((row) => {
       const changeId = changeOf(row)
       const organisationId = organisationOf(row)
@@ -56,6 +60,19 @@ export async function readOperatorEvents(
     }),
     next: rows.length > pageSize ? (page.at(-1)?.event_id ?? null) : null,
   }
+}
+
+/** uuids of the locations that events are about, or that changes name. */
+function locationsIn(
+  page: readonly queries.OperatorEventRow[],
+  changes: Awaited<ReturnType<typeof findChanges>>,
+): readonly string[] {
+  const subjects = page.map(({ subject }) => subject.replace(/^company:/, ''))
+  const values = [...changes.values()].flat().flatMap(({ from, to }) => [from, to].flat())
+  const ids = [...subjects, ...values].flatMap((value) =>
+    typeof value === 'string' ? (insideId('CO', value) ?? []) : [],
+  )
+  return [...new Set(ids)]
 }
 
 /** uuid; null for what is about no account. */

@@ -9,7 +9,9 @@ import { ChangesTable } from '#web/ui/reading/changes-table.tsx'
 import { stateWords as subscriptionWords } from '../billing/subscriptions/state-words.ts'
 import { stateWords as partnerWords } from '../partners/partner-words.ts'
 
-type Change = CallOutput<Endpoints['operatorAudit.list']>['events'][number]['changes'][number]
+type Page = CallOutput<Endpoints['operatorAudit.list']>
+type Change = Page['events'][number]['changes'][number]
+type LocationNames = Page['locationNames']
 
 /** What fields are called; all others are shown as they stand in the API. */
 const fieldWords: Readonly<Record<string, MessageKey>> = {
@@ -41,7 +43,13 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>
 }
 
 /** From which value to which an operator changed something, once it is asked for. */
-export function EventChanges({ changes }: { readonly changes: readonly Change[] }): ReactNode {
+export function EventChanges({
+  changes,
+  locationNames,
+}: {
+  readonly changes: readonly Change[]
+  readonly locationNames: LocationNames
+}): ReactNode {
   const { t, language } = useTranslator()
   return (
     <details className="operator-changes">
@@ -53,8 +61,8 @@ export function EventChanges({ changes }: { readonly changes: readonly Change[] 
             field,
             name: word === undefined ? undefined : t(word),
             hidden,
-            from: wordsOf(field, from, t, language),
-            to: wordsOf(field, to, t, language),
+            from: wordsOf(field, from, { t, language, locationNames }),
+            to: wordsOf(field, to, { t, language, locationNames }),
           }
         })}
         words={{
@@ -73,14 +81,19 @@ export function EventChanges({ changes }: { readonly changes: readonly Change[] 
 function wordsOf(
   field: string,
   value: Change['from'],
-  t: Translator['t'],
-  language: string,
+  {
+    t,
+    language,
+    locationNames,
+  }: Pick<Translator, 't' | 'language'> & { readonly locationNames: LocationNames },
 ): readonly string[] {
   const values = Array.isArray(value) ? value : [value]
   return values.flatMap((one) => {
     if (one === null || one === '') return []
     if (typeof one === 'boolean') return [t(one ? 'common_yes' : 'common_no')]
     if (typeof one === 'number') return [new Intl.NumberFormat(language).format(one)]
+    const name = locationNames[one]
+    if (name !== undefined) return [name]
     const key = valueWords[field]?.[one]
     if (key !== undefined) return [t(key)]
     return [timeWord(one, language, (at) => t('operator_moment', { at })) ?? one]

@@ -6,6 +6,7 @@ import { useOperator } from '../frame/operator-context.ts'
 import { ReadState } from '../frame/read-state.tsx'
 import { EventChanges } from './event-changes.tsx'
 import { eventWord } from './event-words.ts'
+import { subjectText } from './subject-text.ts'
 
 const first = 0
 
@@ -23,21 +24,27 @@ export function Screen(): ReactNode {
     getNextPageParam: (page) => page.next,
     gcTime: 0,
   })
-  const events = read.data?.pages.flatMap((page) => page.events)
+  const pages = read.data?.pages
+  const events = pages?.flatMap((page) => page.events)
+  const locationNames = Object.fromEntries(
+    (pages ?? []).flatMap((page) => Object.entries(page.locationNames)),
+  )
   if (events === undefined) return <ReadState read={read} />
   return (
     <>
       <p className="operator-muted">{t('operator_audit_lead')}</p>
       <ol className="operator-list">
         {events.map((event) => {
-          const { id, at, kind, actor, actorName, subject, subjectName, organisation } = event
+          const { id, at, kind, actor, actorName, organisation } = event
           const word = eventWord(kind)
           return (
             <li key={id} className="operator-item">
               <div>
                 <p className="operator-strong">{word === undefined ? kind : t(word)}</p>
                 <p className="operator-muted" dir="auto">
-                  {[subjectName ?? subject, organisation?.name].filter(Boolean).join(' · ')}
+                  {[subjectText(event, locationNames, t), organisation?.name]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               <p className="operator-muted">
@@ -45,7 +52,9 @@ export function Screen(): ReactNode {
                 {' · '}
                 {t('operator_moment', { at })}
               </p>
-              {event.changes.length > 0 && <EventChanges changes={event.changes} />}
+              {event.changes.length > 0 && (
+                <EventChanges changes={event.changes} locationNames={locationNames} />
+              )}
             </li>
           )
         })}
