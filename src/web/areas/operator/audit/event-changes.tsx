@@ -11,7 +11,8 @@ import { stateWords as partnerWords } from '../partners/partner-words.ts'
 
 type Page = CallOutput<Endpoints['operatorAudit.list']>
 type Change = Page['events'][number]['changes'][number]
-type LocationNames = Page['locationNames']
+/** By their ids (CO-…). */
+type LocationNames = ReadonlyMap<string, string>
 
 /** What fields are called; all others are shown as they stand in the API. */
 const fieldWords: Readonly<Record<string, MessageKey>> = {
@@ -92,7 +93,7 @@ function wordsOf(
     if (one === null || one === '') return []
     if (typeof one === 'boolean') return [t(one ? 'common_yes' : 'common_no')]
     if (typeof one === 'number') return [new Intl.NumberFormat(language).format(one)]
-    const name = locationNames[one]
+    const name = locationNames.get(one)
     if (name !== undefined) return [name]
     const key = valueWords[field]?.[one]
     if (key !== undefined) return [t(key)]

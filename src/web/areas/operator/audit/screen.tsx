@@ -26,9 +26,7 @@ export function Screen(): ReactNode {
   })
   const pages = read.data?.pages
   const events = pages?.flatMap((page) => page.events)
-  const locationNames = Object.fromEntries(
-    (pages ?? []).flatMap((page) => Object.entries(page.locationNames)),
-  )
+  const locationNames = new Map((pages ?? []).flatMap((page) => Object.entries(page.locationNames)))
   if (events === undefined) return <ReadState read={read} />
   return (
     <>

@@ -5,7 +5,7 @@ const acme = { id: 'OR-1', name: 'Acme' } as const
 const about = (subject: string, more: object = {}): string =>
   subjectText(
     { subject, subjectName: null, organisation: null, ...more },
-    { 'CO-1': 'Ghent' },
+    new Map([['CO-1', 'Ghent']]),
     (key) => key,
   )
 

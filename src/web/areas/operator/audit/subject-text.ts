@@ -10,12 +10,12 @@ type Event = Pick<Page['events'][number], 'subject' | 'subjectName' | 'organisat
 /** What an event is about, beside its organisation; empty where what happened says it. Ids stand only for what has no name any more. */
 export function subjectText(
   { subject, subjectName, organisation }: Event,
-  locationNames: Page['locationNames'],
+  locationNames: ReadonlyMap<string, string>,
   t: Translator['t'],
 ): string {
   if (subjectName !== null) return subjectName
   const [noun = '', id = ''] = subject.split(/:(.*)/s)
-  if (noun === 'company') return locationNames[id] ?? id
+  if (noun === 'company') return locationNames.get(id) ?? id
   if (noun === 'organisation') return organisation === null && id !== 'installation' ? id : ''
   if (noun !== 'installation') return subject
   const feature = flaggedFeatures.find((one) => one === id)
