@@ -96,6 +96,7 @@ import { feature as imports } from './features/visits/imports/feature.ts'
 import { feature as locationVisits } from './features/visits/location-visits/feature.ts'
 import { feature as meetings } from './features/visits/meetings/feature.ts'
 import { feature as visitNotes } from './features/visits/notes/feature.ts'
+import { feature as visitRatings } from './features/visits/ratings/feature.ts'
 import { feature as reviews } from './features/visits/reviews/feature.ts'
 import { feature as visitExports } from './features/visits/visit-exports/feature.ts'
 import { feature as visits } from './features/visits/visits/feature.ts'
@@ -178,6 +179,7 @@ export const areas: Readonly<Record<ClientArea, readonly Feature[]>> = {
     visitExports,
     visitFigures,
     visitNotes,
+    visitRatings,
     visits,
   ],
   workplace: [bookings, desks, employees, presences, stickers, workday, workplaceFigures],

@@ -54,6 +54,7 @@ export function linkIn(
     | '/arrival'
     | '/walkin'
     | '/booking/late'
+    | '/rate'
     | '/safe'
     | '/sign-in/set-password'
     | '/sign-in/join'

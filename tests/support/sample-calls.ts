@@ -164,6 +164,8 @@ export async function sampleCalls({
     'visits.putCustomFields': { ...visitor, body: [{ id: ids['customFieldId'], value: 'w' }] },
     'documents.upload': { ...visitor, query: { purpose: 'ANSWER' }, file: png },
     'visits.signAgreement': { ...visitor, body: signing },
+    'visits.rating': {},
+    'visits.rate': { ...visitor, body: { rating: 4, remark: 'Fine' } },
     'visits.completeRegistration': { ...visitor, body: { valid: true } },
     'visits.preCheckIn': visitor,
     'visits.onSite': { body: { agreementId: ids['agreementId'], agreementLanguage: 'en' } },

@@ -16,7 +16,7 @@ export const whoMay: Readonly<Record<string, string>> = {
     session.passkeyChallenge session.passkeySignIn session.readLink session.signIn session.signOut
     session.token session.useLink tracking.record`,
   client: `
-    feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.ratings feeds.ratingsFile feeds.tickets feeds.ticketsFile feeds.visitors feeds.visitorsFile
+    feeds.checkIns feeds.checkInsFile feeds.days feeds.daysFile feeds.hosts feeds.hostsFile feeds.plates feeds.platesFile feeds.ratings feeds.ratingsFile feeds.tickets feeds.ticketsFile feeds.visitRatings feeds.visitRatingsFile feeds.visitors feeds.visitorsFile
     sealedValues.decrypt sealedValues.encrypt`,
   administrator: 'signUps.sendWelcome',
   partner:
@@ -222,7 +222,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client employee kiosk location reviewer visitor': 'hosts.search',
   'client employee reviewer': 'visits.answerArrival visits.approve',
   'client employee reviewer visitor': 'visits.deny visits.get',
-  'client employee visitor': 'signatures.pdf visits.putCustomFields',
+  'client employee visitor': 'signatures.pdf visits.putCustomFields visits.rating',
   'client employee visitor: CHANGE_VISIT_STATUS': `
     visits.checkIn visits.checkOut visits.onSite visits.preCheckIn`,
   'client employee: APPROVE_VISITS': `
@@ -255,7 +255,7 @@ export const whoMay: Readonly<Record<string, string>> = {
   'client reviewer visitor': 'visits.arrival visits.live',
   'client visitor': `
     documents.get flows.get passes.apple passes.calendar passes.link signatures.list visitData.get
-    visitData.pass visitors.updateOwn visits.completeRegistration visits.signAgreement`,
+    visitData.pass visitors.updateOwn visits.completeRegistration visits.rate visits.signAgreement`,
   employee: `
     me.addPasskey me.addPushDevice me.aiAssistants me.answerAiAssistant me.assistant me.disconnectAiAssistant me.confirm me.confirmTwoStep me.emergencyLists me.endTwoStep
     me.notifications me.passkeyChallenge me.passkeys me.profile me.putAssistant me.putNotifications

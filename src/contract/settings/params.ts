@@ -54,6 +54,10 @@ export const visitorCheckEmailParams = z.object({
     .boolean()
     .default(false)
     .meta({ description: 'a text message two hours before the visit' }),
+  askRating: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'a mail after the visit that asks how it was' }),
   checkOutReminderMinutes: z.number().int().min(5).max(600).nullable().default(null).meta({
     description: 'so long after the planned end the host of who is still in is asked; null: never',
   }),

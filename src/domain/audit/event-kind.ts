@@ -214,6 +214,7 @@ export const eventKinds = [
   'visit.on_site',
   'visit.pass_revoked',
   'visit.pre_checked_in',
+  'visit.rated',
   'visit.registered',
   'visit.registration_failed',
   'visit.released',

@@ -3024,6 +3024,16 @@ export interface VisitorWords {
   word: string;
 }
 
+export interface VisitRatings {
+  company_id: CompanyId;
+  meeting_id: string;
+  rated_at: string;
+  rating: number;
+  remark: Generated<string>;
+  visit_date: string;
+  visitor_id: string;
+}
+
 export interface Visits {
   arrived_at: string | null;
   calendar_id: Generated<string>;
@@ -3472,6 +3482,7 @@ export interface DB {
   visit_exports: VisitExports;
   visit_figure_weeks: VisitFigureWeeks;
   visit_figures: VisitFigures;
+  visit_ratings: VisitRatings;
   visit_words: VisitWords;
   visitor_answers: VisitorAnswers;
   visitor_words: VisitorWords;

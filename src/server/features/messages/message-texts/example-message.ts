@@ -2,6 +2,7 @@
 import { fullName } from '#domain/name/full-name.ts'
 import { isShort, type MailKind, type MessageKind } from '#domain/notification/message-kind.ts'
 import type { HostAnswer } from '#domain/arrival/host-answer.ts'
+import { visitRatings } from '#domain/visit/visit-rating.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { writeDate, writeTime, writeTimes } from '#server/platform/time/write-time.ts'
@@ -18,6 +19,7 @@ import { passMail } from '../notifications/templates/pass-mail.ts'
 import { permanentPassMail } from '../notifications/templates/people/permanent-pass-mail.ts'
 import { prepareVisitMail } from '../notifications/templates/prepare-visit-mail.ts'
 import { reminderMail } from '../notifications/templates/reminder-mail.ts'
+import { thanksMail } from '../notifications/templates/thanks-mail.ts'
 import { visitNoticeMail } from '../notifications/templates/visit-notice-mail.ts'
 import { welcomeMail } from '../notifications/templates/welcome-mail.ts'
 import { noticeSentence, reminderSentence } from '../notifications/visits/visit-notice.ts'
@@ -73,6 +75,11 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
       return cancellationMail(frame, { visit, calendar })
     case 'welcome':
       return welcomeMail(frame, { visit })
+    case 'thanks':
+      return thanksMail(frame, {
+        visit,
+        rateLinks: visitRatings.map((rating) => ({ rating, href: link })),
+      })
     case 'host_arrived':
       return arrivedMail(frame, 'host', example)
     case 'deputy_arrived':

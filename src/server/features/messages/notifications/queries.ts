@@ -151,6 +151,27 @@ export function listMailsAbout(
     .execute()
 }
 
+/** Whether the address was sent such a mail since that instant (ISO 8601), or one is on its way. */
+export async function wasMailedSince(
+  tx: Tx,
+  companyId: CompanyId,
+  address: string,
+  template: VisitTemplate,
+  since: string,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('company_id', '=', companyId)
+    .where('recipient', '=', address)
+    .where('template', '=', template)
+    .where('created_at', '>=', since)
+    .where('state', '!=', 'FAILED')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The days on which a visitor has or had a visit of a meeting. */
 export async function listDaysOfVisitor(
   tx: Tx,

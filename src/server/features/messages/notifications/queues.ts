@@ -28,6 +28,7 @@ export const visitTemplates = [
   'visitor_here',
   'visitor_left',
   'visitor_soon',
+  'thanks',
   'returned',
 ] as const
 export type VisitTemplate = (typeof visitTemplates)[number]

@@ -29,7 +29,7 @@ it.each([
   ['visit.host_answered', { answer: 'FIVE_MINUTES' }, []],
   ['visit.host_answered', { answer: 'CANNOT' }, ['reception_arrived']],
   ['visit.on_site', {}, []],
-  ['visit.checked_out', {}, []],
+  ['visit.checked_out', {}, ['thanks']],
   ['visit.denied', { cause: 'FLOW' }, ['host_review']],
   ['visit.denied', { cause: 'APPROVER' }, ['host_refused']],
   ['visit.denied', { cause: 'APPROVER', occurrence: 2 }, []],

@@ -36,6 +36,7 @@ const table: Readonly<Record<string, Reaction>> = {
   'visit.registered': mails('pass'),
   'visit.agreement_signed': signatureDocument,
   'visit.checked_in': (event) => [...mails('welcome')(event), ...arrival(event)],
+  'visit.checked_out': mails('thanks'),
   'visit.credential_given': access,
   // Who cannot come leaves the visitor to the reception.
   'visit.host_answered': (event) =>

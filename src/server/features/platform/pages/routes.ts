@@ -14,6 +14,7 @@ import { figureMailPages } from './answers/figure-mail-pages.ts'
 import { latePages } from './answers/late-pages.ts'
 import { maintenancePage } from './answers/maintenance-page.ts'
 import { operatorPages } from './operator-pages.ts'
+import { ratePages } from './answers/rate-pages.ts'
 import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
 import { limitedPage } from './answers/limited-page.ts'
@@ -61,6 +62,7 @@ export async function registerPages(
   latePages(app, deps, build)
   figureMailPages(app, deps, build)
   leavePages(app, deps, build)
+  ratePages(app, deps, build)
   safePages(app, deps, build)
   demoPage(app, deps, build)
   return { unknown: notFoundPage(deps, build), limited: limitedPage(build) }

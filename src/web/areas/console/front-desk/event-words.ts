@@ -45,6 +45,7 @@ const eventWords = {
   'visit.id_scan_asked': 'console_event_id_scan_asked',
   'visit.id_scanned': 'console_event_id_scanned',
   'visit.id_scan_removed': 'console_event_id_scan_removed',
+  'visit.rated': 'console_event_rated',
   'visit.identity_unchecked': 'console_event_identity_unchecked',
   'visit.credential_given': 'console_event_credential_given',
   'visit.credential_ended': 'console_event_credential_ended',

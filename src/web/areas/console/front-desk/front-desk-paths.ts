@@ -102,6 +102,8 @@ export const frontDeskPaths = {
   'visits.otherDays': 'GET /private/companies/{companyId}/vm/visits/other-days',
   'visits.putCustomFields':
     'PUT /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/custom-fields',
+  'visits.rating':
+    'GET /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/rate',
   'visits.sendTextMessage':
     'POST /private/companies/{companyId}/vm/visits/{date}/{meetingId}/{visitorId}/send-text-message',
   'visits.timeline':

@@ -47,6 +47,7 @@ import {
   type Writing,
 } from './visitor-mails.ts'
 import { writeWatchAlert } from './watch-mails.ts'
+import { writeThanks } from './thanks-mails.ts'
 import { textWatcher } from './watch-text.ts'
 
 type Template = {
@@ -63,6 +64,7 @@ const templates: Readonly<Record<VisitTemplate, Template>> = {
   cancellation: { reader: 'visitor', write: writeCancellation },
   welcome: { reader: 'visitor', write: writeWelcome },
   access: { reader: 'visitor', write: writeAccess },
+  thanks: { reader: 'visitor', write: writeThanks },
   agreement_copy: { reader: 'visitor', write: writeAgreementCopy },
   host_arrived: { reader: 'host', write: writeHostArrived },
   host_review: { reader: 'host', write: writeHostReview },

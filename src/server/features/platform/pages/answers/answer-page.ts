@@ -1,4 +1,4 @@
-/** What the pages of the signed links in staff mails share: who answers, the transaction, refusals and the document. */
+/** What the pages of the signed links in mails share: who answers, the transaction, refusals and the document. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { directionOf } from '#contract/messages/direction.ts'
@@ -18,9 +18,11 @@ import { refusedBody } from './answer-body.ts'
 import { sendDocument } from '../document.ts'
 import type { WebBuild } from '../web-build.ts'
 
+type AnswererKind = 'reviewer' | 'visitor'
+
 /** Somebody who follows such a link, at the company that it names. */
-export type Answerer = {
-  readonly actor: ActorOf<'reviewer'>
+export type Answerer<Kind extends AnswererKind = 'reviewer'> = {
+  readonly actor: ActorOf<Kind>
   readonly company: CompanyCard
 }
 
@@ -30,10 +32,24 @@ export type AnswerPage = {
   readonly brandColour: string | null
 }
 
-/** @throws ApiError token_… | not_found | app_disabled */
+/** A user who answers about a visit. @throws ApiError token_… | not_found | app_disabled */
 export async function answererOf(deps: Deps, jwt: string): Promise<Answerer> {
   const actor = await readLink(deps.keys, deps.clock, jwt)
   if (actor.kind !== 'reviewer') throw new ApiError('token_invalid')
+  return enter(deps, actor)
+}
+
+/** The visitor who answers about their own. @throws ApiError token_… | not_found | app_disabled */
+export async function visitorOf(deps: Deps, jwt: string): Promise<Answerer<'visitor'>> {
+  const actor = await readLink(deps.keys, deps.clock, jwt)
+  if (actor.kind !== 'visitor') throw new ApiError('token_invalid')
+  return enter(deps, actor)
+}
+
+async function enter<A extends ActorOf<AnswererKind>>(
+  deps: Deps,
+  actor: A,
+): Promise<{ readonly actor: A; readonly company: CompanyCard }> {
   const company = await enterCompany(
     deps,
     actor,
@@ -48,7 +64,7 @@ export async function answererOf(deps: Deps, jwt: string): Promise<Answerer> {
 /** One transaction of the company, in which the link still counts. @throws ApiError token_revoked | not_found */
 export function asAnswerer<T>(
   deps: Deps,
-  { actor, company }: Answerer,
+  { actor, company }: Answerer | Answerer<'visitor'>,
   work: (tx: Tx, act: Act) => Promise<T>,
 ): Promise<T> {
   const act = { actor, commandId: null, at: deps.clock.now() }

@@ -30,6 +30,14 @@ export const toldQuery = (call: FrontDesk['call'], companyId: string, visitId: s
     },
   })
 
+/** How the visitor says it was. */
+export const ratingQuery = (call: FrontDesk['call'], companyId: string, visitId: string) =>
+  queryOptions({
+    queryKey: [...visitKey(visitId), 'rating'],
+    queryFn: ({ signal }) =>
+      call('visits.rating', { params: visitParams(companyId, visitId) }, signal),
+  })
+
 /** What came back from the visitor's address. */
 export const returnedQuery = (call: FrontDesk['call'], companyId: string, visitId: string) =>
   queryOptions({

@@ -25,6 +25,7 @@ import { PanelIdentity } from './panel-identity.tsx'
 import { PanelMissing } from './panel-missing.tsx'
 import { countNotes, VisitNotes } from './panel-notes.tsx'
 import { PanelText } from './panel-text.tsx'
+import { PanelRating } from './panel-rating.tsx'
 import { PanelReturned } from './panel-returned.tsx'
 import { visitQuery } from './panel-queries.ts'
 import { PanelTimeline } from './panel-timeline.tsx'
@@ -114,6 +115,7 @@ export function VisitPanel({
                 content: (
                   <>
                     <PanelFacts visit={visit} />
+                    <PanelRating key={`rating ${visitId}`} visit={visit} />
                     <PanelTold visitId={visitId} />
                     <PanelChange
                       visit={visit}

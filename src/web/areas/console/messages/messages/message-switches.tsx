@@ -18,7 +18,7 @@ type Sent = CallOutput<Endpoints['params.visitorCheckEmail']>
 /** After how many minutes the host of who is still here may be asked. */
 const delays = [15, 30, 60, 120]
 
-const switches = ['sendWelcome', 'textWelcome', 'textReminder'] as const
+const switches = ['sendWelcome', 'textWelcome', 'textReminder', 'askRating'] as const
 
 /** What visitors are sent beside what they need; each counts at once. */
 export function MessageSwitches({ call }: { readonly call: MessageCall }): ReactNode {

@@ -48,6 +48,17 @@ export const remoteGroups: readonly ParamGroup[] = [
     ],
   },
   {
+    title: 'params_group_after',
+    fields: [
+      {
+        kind: 'switch',
+        name: 'askRating',
+        label: 'params_ask_rating',
+        hint: 'params_ask_rating_hint',
+      },
+    ],
+  },
+  {
     title: 'params_group_hosts',
     fields: [
       {

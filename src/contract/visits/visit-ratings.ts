@@ -1,0 +1,36 @@
+/** What visitors say of a visit that is over (Spec §7, visits: rate). */
+import { z } from 'zod'
+import { longestRemark } from '#domain/visit/visit-rating.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { visitIdOutput, visitParams } from '../ids.ts'
+import { visitPath } from '../place-paths.ts'
+import { instantOutput, text } from '../shapes.ts'
+
+const tag = 'Visits'
+const path = `${visitPath}/rate`
+const ratingMeta = { description: '1 to 5, the best' }
+
+export const visitRating = z.object({
+  rating: z.number().int().meta(ratingMeta),
+  remark: z.string(),
+  ratedAt: instantOutput,
+})
+
+export const getVisitRating = defineEndpoint('visits.rating', `GET ${path}`, {
+  summary: 'How the visitor says the visit was; null until then.',
+  tag,
+  params: visitParams,
+  response: z.object({ id: visitIdOutput, rating: visitRating.nullable() }),
+  errors: [],
+})
+export const rateVisit = defineEndpoint('visits.rate', `PUT ${path}`, {
+  summary: 'Say how the visit was, once the visitor has left; it takes the place of what was said.',
+  tag,
+  params: visitParams,
+  body: z.object({
+    rating: z.number().int().min(1).max(5).meta(ratingMeta),
+    remark: text(longestRemark).default(''),
+  }),
+  response: z.object({ id: visitIdOutput, rating: visitRating }),
+  errors: ['visit_status_conflict'],
+})

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { ratingRoutes } from './routes.ts'
+import { tables } from './tables.ts'
+
+export const feature: Feature = {
+  module: 'VISITORS',
+  tables,
+  routes: ratingRoutes,
+}
