@@ -15,6 +15,8 @@ export const feedCalls: Record<Extract<EndpointId, `feeds.${string}`>, Call> = {
   'feeds.daysFile': period,
   'feeds.plates': period,
   'feeds.platesFile': period,
+  'feeds.visitRatings': period,
+  'feeds.visitRatingsFile': period,
   'feeds.tickets': period,
   'feeds.ticketsFile': period,
   'feeds.ratings': period,

@@ -66,6 +66,17 @@ export const feedPlate = z.object({
   }),
 })
 
+export const feedVisitRating = z.object({
+  visitId: visitIdOutput,
+  date: localDate,
+  ratedAt: instantOutput,
+  rating: count.meta({ description: '1 to 5, the best' }),
+  remark: z.string(),
+  invited: z.boolean().meta({ description: 'false: a walk-in' }),
+  visitorType: z.string(),
+  hostId: idOutput('US'),
+})
+
 export const readVisitorFeed = defineEndpoint('feeds.visitors', `GET ${path}/visitors`, {
   summary: 'A row for each visit of a period that was not cancelled, in the order of its id.',
   ...feedFrame,
@@ -128,3 +139,18 @@ export const readPlateFile = defineEndpoint('feeds.platesFile', `GET ${path}/lic
   ...feedFile,
   errors: [],
 })
+export const readVisitRatingFeed = defineEndpoint('feeds.visitRatings', `GET ${path}/ratings`, {
+  summary: 'A row for each visit that was rated in a period, in the order of its id.',
+  ...feedFrame,
+  query: feedPageOf(z.string().max(100)),
+  response: z.object({
+    rows: z.array(feedVisitRating),
+    next: visitIdOutput.nullable().meta(nextMeta),
+  }),
+  errors: [],
+})
+export const readVisitRatingFile = defineEndpoint(
+  'feeds.visitRatingsFile',
+  `GET ${path}/ratings.csv`,
+  { summary: 'The same as CSV, as a stream.', ...feedFile, errors: [] },
+)

@@ -3,13 +3,20 @@ import { endOfLocalDay, startOfLocalDay } from '#domain/time/local-date.ts'
 import { insideId } from '#contract/ids.ts'
 import type { VisitKey } from '#server/platform/auth/actor.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
-import type { Feed } from '#server/platform/feed.ts'
-import { presentCheckIn, presentHost, presentPlate, presentVisit } from './present.ts'
+import type { Feed, Period } from '#server/platform/feed.ts'
+import {
+  presentCheckIn,
+  presentHost,
+  presentPlate,
+  presentRating,
+  presentVisit,
+} from './present.ts'
 import {
   listCheckIns,
   listDays,
   listHosts,
   listPlates,
+  listRatings,
   listVisits,
   type DayRow,
 } from './queries.ts'
@@ -44,12 +51,17 @@ export const plateFeed: Feed<ReturnType<typeof presentPlate>, VisitKey> = {
   placeOf: ({ visitId }) => placeOf(visitKeyOf(visitId)),
 }
 
+export const visitRatingFeed: Feed<ReturnType<typeof presentRating>, VisitKey> = {
+  columns: ['visitId', 'date', 'ratedAt', 'rating', 'remark', 'invited', 'visitorType', 'hostId'],
+  read: async (tx, { companyId, timeZone }, period, page) =>
+    (await listRatings(tx, companyId, spanOf(period, timeZone), page)).map(presentRating),
+  placeOf: ({ visitId }) => placeOf(visitKeyOf(visitId)),
+}
+
 export const checkInFeed: Feed<ReturnType<typeof presentCheckIn>, number> = {
   columns: ['number', 'at', 'what', 'visitId'],
-  read: async (tx, { companyId, timeZone }, { from, to }, page) => {
-    const span = { since: startOfLocalDay(from, timeZone), until: endOfLocalDay(to, timeZone) }
-    return (await listCheckIns(tx, companyId, span, page)).map(presentCheckIn)
-  },
+  read: async (tx, { companyId, timeZone }, period, page) =>
+    (await listCheckIns(tx, companyId, spanOf(period, timeZone), page)).map(presentCheckIn),
   placeOf: ({ number }) => number,
 }
 
@@ -64,6 +76,11 @@ export const dayFeed: Feed<DayRow, string> = {
   columns: ['date', 'visits', 'invited', 'arrived', 'left', 'denied'],
   read: (tx, { companyId }, period, page) => listDays(tx, companyId, period, page),
   placeOf: ({ date }) => date,
+}
+
+/** From the first moment of the period to the first after it. */
+function spanOf({ from, to }: Period, timeZone: string) {
+  return { since: startOfLocalDay(from, timeZone), until: endOfLocalDay(to, timeZone) }
 }
 
 /** The place of a row that we wrote ourselves. @throws Error where it is none */

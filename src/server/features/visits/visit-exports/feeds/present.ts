@@ -2,7 +2,7 @@
 import { gateTimes, mayDriveIn, plateOf } from '#domain/visit/gate.ts'
 import { outsideId, outsideVisitId } from '#contract/ids.ts'
 import { visitTopic } from '#server/platform/auth/actor.ts'
-import type { CheckInRow, HostRow, PlateRow, VisitRow } from './queries.ts'
+import type { CheckInRow, HostRow, PlateRow, RatingRow, VisitRow } from './queries.ts'
 
 export function presentVisit({ visitDate, meetingId, visitorId, hostId, ...visit }: VisitRow) {
   return {
@@ -21,6 +21,15 @@ export function presentPlate({ visitDate, status, startAt, endAt, written, ...ke
     written,
     ...gateTimes({ startAt, endAt }),
     mayDriveIn: mayDriveIn(status),
+  }
+}
+
+export function presentRating({ visitDate, meetingId, visitorId, hostId, ...rating }: RatingRow) {
+  return {
+    visitId: outsideVisitId({ visitDate, meetingId, visitorId }),
+    date: visitDate,
+    hostId: outsideId('US', hostId),
+    ...rating,
   }
 }
 

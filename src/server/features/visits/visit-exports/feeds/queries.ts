@@ -65,6 +65,35 @@ export async function listPlates(
   return rows
 }
 
+export type RatingRow = VisitKey & {
+  readonly ratedAt: string
+  readonly rating: number
+  readonly remark: string
+  readonly invited: boolean
+  readonly visitorType: string
+  readonly hostId: string
+}
+
+/** `until` is excluded. */
+export async function listRatings(
+  tx: Tx,
+  companyId: CompanyId,
+  { since, until }: { readonly since: string; readonly until: string },
+  { after, limit }: FeedPage<VisitKey>,
+): Promise<RatingRow[]> {
+  const { rows } = await sql<RatingRow>`
+    select v.visit_date as "visitDate", v.meeting_id as "meetingId", v.visitor_id as "visitorId",
+      r.rated_at as "ratedAt", r.rating, r.remark, v.channel = 'INVITED' as invited, v.visitor_type as "visitorType",
+      m.host_id as "hostId"
+    from visit_ratings r
+    join visits v on v.company_id = r.company_id and v.visit_date = r.visit_date and v.meeting_id = r.meeting_id
+      and v.visitor_id = r.visitor_id
+    join meetings m on m.company_id = v.company_id and m.meeting_id = v.meeting_id
+    where r.company_id = ${companyId} and r.rated_at >= ${since} and r.rated_at < ${until} ${behindVisit(after)}
+    order by v.visit_date, v.meeting_id, v.visitor_id limit ${limit}`.execute(tx)
+  return rows
+}
+
 export type CheckInRow = {
   readonly number: number
   readonly at: string

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { readFeed, writeFeed } from '#server/platform/feed.ts'
-import { checkInFeed, dayFeed, hostFeed, plateFeed, visitorFeed } from './feeds.ts'
+import { checkInFeed, dayFeed, hostFeed, plateFeed, visitorFeed, visitRatingFeed } from './feeds.ts'
 
 /** Programs, which read what they may read of visits: people have exports. */
 const options = { allow: ['client'], audit: null } as const
@@ -64,6 +64,26 @@ export const feedRoutes: readonly Route[] = [
     )
     return Readable.from(writeFeed(plateFeed, deps.db, company, query))
   }),
+  route(
+    endpoints.readVisitRatingFeed,
+    options,
+    async ({ tx, company, query: { after, ...page } }) => {
+      const place = after === undefined ? null : visitPlace(after)
+      const { rows, last } = await readFeed(visitRatingFeed, tx, company, { ...page, after: place })
+      return { rows, next: last === null ? null : outsideVisitId(last) }
+    },
+  ),
+  statementRoute(
+    endpoints.readVisitRatingFile,
+    options,
+    async ({ company, deps, query, reply }) => {
+      void reply.header(
+        'content-disposition',
+        attachmentOf(`visit-ratings-${query.from}-${query.to}.csv`),
+      )
+      return Readable.from(writeFeed(visitRatingFeed, deps.db, company, query))
+    },
+  ),
 ]
 
 /** @throws ApiError validation_failed for what is no visit's id */
