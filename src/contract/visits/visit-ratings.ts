@@ -23,7 +23,7 @@ export const getVisitRating = defineEndpoint('visits.rating', `GET ${path}`, {
   response: z.object({ id: visitIdOutput, rating: visitRating.nullable() }),
   errors: [],
 })
-export const rateVisit = defineEndpoint('visits.rate', `PUT ${path}`, {
+export const rateVisit = defineEndpoint('visits.rate', `POST ${path}`, {
   summary: 'Say how the visit was, once the visitor has left; it takes the place of what was said.',
   tag,
   params: visitParams,

@@ -79,11 +79,17 @@ const areas: [string, Area][] = [
         reminderHours: [48, 2],
         notifyHost: false,
         sendWelcome: true,
+        askRating: true,
         textWelcome: true,
         textReminder: true,
         checkOutReminderMinutes: 30,
       }),
-      defaults: { sendInvitation: true, reminderHours: [24, 4], sendWelcome: false },
+      defaults: {
+        sendInvitation: true,
+        reminderHours: [24, 4],
+        sendWelcome: false,
+        askRating: false,
+      },
     },
   ],
   [
