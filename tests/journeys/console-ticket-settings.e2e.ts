@@ -95,9 +95,16 @@ test('categories, priorities and the workflow are set up, and what is reported f
     await expect(page.getByText(t('ticket_workflow_works'))).toBeVisible()
     const solve = page.getByRole('group', { name: t('tickets_act_SOLVE') })
     await solve.getByRole('checkbox', { name: t('people_group_reception') }).check()
+    const days = page.getByRole('textbox', { name: t('ticket_workflow_close') })
+    await days.fill('400')
+    await page.getByRole('button', { name: t('common_button_save'), exact: true }).click()
+    await expect(days).toHaveAttribute('aria-invalid', 'true')
+    await lookAt(page, 'a workflow with too many days')
+    await days.fill('14')
     await page.getByRole('button', { name: t('common_button_save'), exact: true }).click()
     await expect(page.getByText(t('ticket_workflow_saved'))).toBeVisible()
     const saved = await scene.api('ticketWorkflow.get', { token: scene.client, params })
+    expect(saved['closeDays']).toBe(14)
     expect(saved['acts']).toContainEqual({
       act: 'SOLVE',
       groups: ['ADMINISTRATORS', 'RECEPTION', 'AGENTS'],

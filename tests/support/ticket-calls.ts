@@ -66,6 +66,7 @@ export function ticketCalls(
           (one) => ({ act: one, groups: ['ADMINISTRATORS', 'AGENTS'] }),
         ),
         pausedAtSupplier: true,
+        closeDays: 7,
         keepDays: 365,
         revision: 1,
       },

@@ -31,6 +31,10 @@ const workflow = z.object({
     .boolean()
     .default(false)
     .meta({ description: 'while a supplier has a ticket, its time stands still' }),
+  closeDays: z.number().int().min(1).max(365).nullable().default(null).meta({
+    description:
+      'after so many days a resolved ticket is closed, where CLOSED is used; null: when somebody closes it',
+  }),
   keepDays: z.number().int().min(1).max(3650).nullable().default(null).meta({
     description: 'after so many days a closed ticket is deleted; null: never',
   }),

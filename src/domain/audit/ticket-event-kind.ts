@@ -12,6 +12,7 @@ export const ticketEventKinds = [
   'ticket.rated',
   'ticket.reminded',
   'ticket.replied',
+  'ticket.warned',
   'ticket_category.archived',
   'ticket_category.restored',
   'ticket_category.saved',

@@ -2424,6 +2424,7 @@ export interface SendingDomains {
 
 export interface ServiceDesks {
   acts: Json;
+  close_days: number | null;
   company_id: CompanyId;
   keep_days: number | null;
   last_number: Generated<number>;
@@ -2784,6 +2785,7 @@ export interface Tickets {
   title: string;
   used_ms: Generated<number>;
   warn_at: string | null;
+  warned_at: string | null;
 }
 
 export interface TicketStates {

@@ -60,7 +60,7 @@ async function move(
     blocked_from: next === 'BLOCKED' ? row.state : null,
     closed_at: next === 'CLOSED' ? act.at : null,
     ...clockColumns(clock, row.due_by_hand, hours),
-    ...(moved === 'REOPEN' && { times_reopened: row.times_reopened + 1 }),
+    ...(moved === 'REOPEN' && { times_reopened: row.times_reopened + 1, warned_at: null }),
     active_at: act.at,
     moved_at: act.at,
     moved_by: act.actor.kind === 'employee' ? act.actor.userId : null,

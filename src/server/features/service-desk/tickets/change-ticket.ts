@@ -67,10 +67,13 @@ function clockAfter(
   const isAnother = categoryId !== row.ticket_category_id || priorityId !== row.ticket_priority_id
   const clock = clockOf(row)
   if (!isAnother) {
-    return dueByHand === row.due_by_hand ? {} : clockColumns(clock, dueByHand, hours)
+    const isPromised = dueByHand !== row.due_by_hand
+    return isPromised ? { ...clockColumns(clock, dueByHand, hours), warned_at: null } : {}
   }
   const minutes = agreedMinutes(category, priorities.get(priorityId ?? '') ?? null)
-  return clockColumns(clockWith(clock, minutes, act.at, hours), dueByHand, hours)
+  const next = clockColumns(clockWith(clock, minutes, act.at, hours), dueByHand, hours)
+  // Somebody is warned of the new time, too.
+  return { ...next, warned_at: null }
 }
 
 function partsOf(row: TicketRow) {

@@ -1,15 +1,9 @@
-/** Lists of tickets: the queue, one's own, what sounds alike, and who sees to them. */
+/** Lists of tickets: the queue, one's own, and what sounds alike. */
 import type { HandlerInput } from '#contract/endpoint.ts'
-import { outsideId } from '#contract/ids.ts'
 import type { listTickets as listEndpoint, similarTickets } from '#contract/service-desk/tickets.ts'
-import { fullName } from '#domain/name/full-name.ts'
-import { effectiveRights, rightsOfGroup } from '#domain/rights/effective-rights.ts'
-import { listGroupSettings, listRightsFacts } from '#server/platform/auth/rights-card.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import { askerOf, type Asker } from './policy.ts'
 import { presentBrief, presentSimilar } from './present.ts'
-import { listCandidates, listSimilar, listTickets } from './queries-list.ts'
+import { listSimilar, listTickets } from './queries-list.ts'
 import { readPaths, type TicketCall } from './see-ticket.ts'
 import { withBelow } from './settings/category-tree.ts'
 import { listCategories } from './settings/queries.ts'
@@ -77,25 +71,4 @@ function wordsOf(title: string): readonly string[] {
     dense.test(word) ? (word.match(/../gu) ?? [word]) : [word],
   )
   return [...new Set(compared)].slice(0, mostWords)
-}
-
-/** A company has no more of them; everybody may where the location says so. */
-const mostAgents = 500
-
-export async function findAgents(tx: Tx, companyId: CompanyId) {
-  const settings = await listGroupSettings(tx, companyId)
-  const all = rightsOfGroup('DEFAULT', settings).has('CHANGE_TICKETS')
-  const people = await listCandidates(tx, companyId, { all, limit: mostAgents })
-  const facts = await listRightsFacts(
-    tx,
-    companyId,
-    people.map(({ user_id: id }) => id),
-  )
-  const mayChange = (userId: string) => {
-    const known = facts.get(userId)
-    return known !== undefined && effectiveRights(known).has('CHANGE_TICKETS')
-  }
-  return people
-    .filter(({ user_id: id }) => mayChange(id))
-    .map((person) => ({ id: outsideId('US', person.user_id), name: fullName(person) }))
 }

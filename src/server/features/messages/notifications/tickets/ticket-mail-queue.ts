@@ -5,8 +5,11 @@ import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
-/** ASSIGNED: it is theirs to see to. NOTED: they are tagged among agents. DONE: it was resolved, or closed without that. */
-export const ticketNews = ['ASSIGNED', 'REPLIED', 'NOTED', 'DONE', 'REOPENED'] as const
+/**
+ * ASSIGNED: it is theirs to see to. NOTED: they are tagged among agents. DONE: it was resolved, or closed without that. WARNED: it is
+ * due soon.
+ */
+export const ticketNews = ['ASSIGNED', 'REPLIED', 'NOTED', 'DONE', 'REOPENED', 'WARNED'] as const
 export type TicketNews = (typeof ticketNews)[number]
 
 const ticketMail = z.object({
@@ -52,6 +55,8 @@ function newsOf(kind: string, payload: RelayedEvent['payload']): TicketNews | nu
       return 'REPLIED'
     case 'ticket.noted':
       return payload['tagged'] === 0 ? null : 'NOTED'
+    case 'ticket.warned':
+      return 'WARNED'
     case 'ticket.moved':
       return newsOfMove(payload)
     default:

@@ -1,7 +1,8 @@
 /** Who is told of a ticket, by mail: once of one event, and nobody of what they did themselves (issue 17 §3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outsideId } from '#contract/ids.ts'
+import { insideId, outsideId } from '#contract/ids.ts'
 import type { EndpointId } from '#contract/endpoints.ts'
+import { takeTurns } from '#server/features/service-desk/tickets/turns/take-turns.ts'
 import { openMailWorld, type MailRow, type MailWorld } from '#tests/support/mail-world.ts'
 import { send } from '#tests/support/send.ts'
 import { staffOf, type StaffMember } from '#tests/support/staff-scene.ts'
@@ -144,5 +145,29 @@ describe('the end of a ticket', () => {
     expect(await told()).toEqual([[employee, 'ticket_done']])
     await move(agent, ticketId, 'close', 'RESOLVED')
     expect(await told()).toEqual([])
+  })
+})
+
+describe('a warning', () => {
+  it('is told to the agent, and where there is none yet, to all of them', async () => {
+    const made = await send(world.app, 'ticketPriorities.create', {
+      token: scene.client,
+      params: { companyId: companyId() },
+      body: { name: 'At once', minutes: 1 },
+    })
+    const { id: priorityId } = made.body as { id: string }
+    const { id: mine } = await call(agent, 'tickets.create', {}, { title: 'Taken', priorityId })
+    await assign(mine, agent.id, agent)
+    const { id: anybodys } = await call(agent, 'tickets.create', {}, { title: 'Free', priorityId })
+    expect(await told()).toEqual([])
+    await world.run(`update tickets set warn_at = created_at where ticket_id = any ($1)`, [
+      [mine, anybodys].map((id) => insideId('TK', id)),
+    ])
+    for (const _ of [1, 2]) await world.deps.db.inSystem((tx) => takeTurns({ tx }, world.deps))
+    expect(await told()).toEqual([
+      [agent, 'ticket_warned'],
+      [agent, 'ticket_warned'],
+      [other, 'ticket_warned'],
+    ])
   })
 })

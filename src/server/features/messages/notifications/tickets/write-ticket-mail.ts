@@ -1,9 +1,12 @@
 /** The job that tells people of a ticket, if it is still true and they want to hear of it. */
 import type { TicketThread } from '#domain/ticket/thread.ts'
 import { outsideId } from '#contract/ids.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import type { WorkerDeps } from '#server/platform/feature.ts'
 import { isNoticeWanted } from '#server/features/messages/message-channels/notices/read-notices.ts'
+import { listAgentIds } from '#server/features/service-desk/tickets/agents.ts'
 import {
   loadTicket,
   loadTicketComment,
@@ -11,7 +14,7 @@ import {
 } from '#server/features/service-desk/tickets/notes/load-ticket.ts'
 import { findAccountOwner } from '../people/queries-account.ts'
 import { writeToUser } from '../people/write-to-user.ts'
-import { ticketMail } from '../templates/people/ticket-mail.ts'
+import { ticketMail, type ShownNews } from '../templates/people/ticket-mail.ts'
 import type { TicketMailRequest } from './ticket-mail-queue.ts'
 
 type Said = { readonly authorId: string | null; readonly taggedIds: readonly string[] }
@@ -31,8 +34,8 @@ export async function writeTicketMail(
   const comment =
     commentId === undefined ? undefined : await loadTicketComment(tx, companyId, commentId)
   if (commentId !== undefined && comment === undefined) return 'done'
-  const thread: TicketThread = news === 'NOTED' ? 'internal' : 'replies'
-  for (const userId of new Set(readersOf(news, ticket, comment))) {
+  const thread: TicketThread = news === 'NOTED' || news === 'WARNED' ? 'internal' : 'replies'
+  for (const userId of new Set(await readersOf(tx, companyId, news, ticket, comment))) {
     const reader = await findAccountOwner(tx, companyId, userId)
     if (reader === undefined) continue
     const { rights } = await deps.rights.find(companyId, userId)
@@ -44,11 +47,13 @@ export async function writeTicketMail(
     const key = `${cause}:ticket_${news.toLowerCase()}:${userId}`
     await writeToUser(context, deps, company, { ...reader, userId }, key, (frame) =>
       ticketMail(frame, {
-        news: news === 'DONE' && ticket.state === 'CLOSED' ? 'CLOSED' : news,
+        news: shownNews(news, ticket, deps.clock.now()),
         number: ticket.number,
         title: ticket.title,
         authorName: comment?.authorName ?? '',
         text: comment?.text ?? '',
+        dueAt: ticket.dueAt ?? '',
+        zone: company.timeZone,
         link,
       }),
     )
@@ -56,12 +61,24 @@ export async function writeTicketMail(
   return 'done'
 }
 
-/** Whom it concerns, without who did it. */
-function readersOf(
+/** What became of it by now. */
+function shownNews(
   news: TicketMailRequest['news'],
-  { notifierId, agentId, movedBy, state }: LoadedTicket,
+  { state, dueAt }: LoadedTicket,
+  now: string,
+): ShownNews {
+  if (news === 'DONE' && state === 'CLOSED') return 'CLOSED'
+  return news === 'WARNED' && dueAt !== null && dueAt <= now ? 'LATE' : news
+}
+
+/** Whom it concerns, without who did it. */
+async function readersOf(
+  tx: Tx,
+  companyId: CompanyId,
+  news: TicketMailRequest['news'],
+  { notifierId, agentId, movedBy, state, dueAt }: LoadedTicket,
   said: Said | undefined,
-): readonly string[] {
+): Promise<readonly string[]> {
   const besides = (person: string | null, who: readonly (string | null)[]): readonly string[] =>
     who.filter((one) => one !== null && one !== person).map(String)
   switch (news) {
@@ -75,5 +92,9 @@ function readersOf(
       return state === 'RESOLVED' || state === 'CLOSED' ? besides(movedBy, [notifierId]) : []
     case 'REOPENED':
       return state === 'RESOLVED' || state === 'CLOSED' ? [] : besides(movedBy, [agentId])
+    case 'WARNED':
+      if (dueAt === null || state === 'RESOLVED' || state === 'CLOSED') return []
+      // What is nobody's yet is anybody's to take.
+      return agentId === null ? listAgentIds(tx, companyId) : [agentId]
   }
 }

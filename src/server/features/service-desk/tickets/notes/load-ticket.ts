@@ -15,6 +15,8 @@ export type LoadedTicket = {
   readonly notifierId: string | null
   readonly agentId: string | null
   readonly movedBy: string | null
+  /** ISO 8601; null: nothing is due, or its clock stands still. */
+  readonly dueAt: string | null
   /** Whether somebody reads what is said there, by what they may do now. */
   readonly isReadBy: (thread: TicketThread, userId: string, rights: ReadonlySet<Right>) => boolean
 }
@@ -34,6 +36,7 @@ export async function loadTicket(
     notifierId: row.notifier_id,
     agentId: row.agent_id,
     movedBy: row.moved_by,
+    dueAt: row.due_at,
     isReadBy: (thread, userId, rights) => reads(thread, row, { userId, rights }),
   }
 }

@@ -18,7 +18,7 @@ import { managers } from '#server/platform/http/audiences.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { touchTicket } from '../queries.ts'
 import { seeTicket } from '../see-ticket.ts'
-import { internalKinds, ticketNotes } from './ticket-notes.ts'
+import { insideKinds, ticketNotes } from './ticket-notes.ts'
 
 /** Who reads a thread stands in ticket-notes.ts. */
 const allow = managers
@@ -31,7 +31,7 @@ export const ticketNoteRoutes: readonly Route[] = [
     const subject = ticketNotes.replies.topic(params.ticketId)
     const events = await readTimeline(tx, company.companyId, subject)
     const isInside = asker.seesAll || (asker.userId !== null && row.agent_id === asker.userId)
-    return isInside ? events : events.filter(({ kind }) => !internalKinds.includes(kind))
+    return isInside ? events : events.filter(({ kind }) => !insideKinds.includes(kind))
   }),
   route(endpoints.listTicketComments, reads, ({ tx, company, act, params }) =>
     readComments(tx, company, act, ticketNotes[params.thread], params.ticketId),

@@ -83,5 +83,8 @@ export const ticketNotes: Readonly<Record<TicketThread, NoteSubject<string>>> = 
   internal: notesOf('internal'),
 }
 
-/** What happens in the thread of agents. */
-export const internalKinds: readonly string[] = Object.values(ticketNotes.internal.kinds)
+/** What happens among agents: what they write to each other, and that they were warned. */
+export const insideKinds: readonly string[] = [
+  ...Object.values(ticketNotes.internal.kinds),
+  'ticket.warned',
+]

@@ -16,6 +16,7 @@ export type CategoryRow = Selectable<TicketCategories> & {
 export type DeskRow = {
   readonly acts: unknown
   readonly paused_at_supplier: boolean
+  readonly close_days: number | null
   readonly keep_days: number | null
   readonly revision: number
   readonly states: readonly string[]
@@ -28,6 +29,7 @@ export async function findDesk(tx: Tx, companyId: CompanyId): Promise<DeskRow | 
     .select([
       'd.acts',
       'd.paused_at_supplier',
+      'd.close_days',
       'd.keep_days',
       'd.revision',
       sql<
@@ -59,6 +61,7 @@ export async function updateDesk(
   values: {
     readonly acts: string
     readonly paused_at_supplier: boolean
+    readonly close_days: number | null
     readonly keep_days: number | null
   },
 ): Promise<void> {

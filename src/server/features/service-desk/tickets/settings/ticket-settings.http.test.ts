@@ -40,13 +40,14 @@ describe('the workflow', () => {
     expect(body).toMatchObject({
       states: ['REQUESTED', 'QUALIFIED', 'RESOLVED', 'CLOSED', 'BLOCKED'],
       pausedAtSupplier: false,
+      closeDays: null,
       keepDays: null,
       revision: 1,
     })
   })
 
   it('is replaced by whoever sets up the service desk, once for what they read', async () => {
-    const body = { ...short, pausedAtSupplier: true, keepDays: 90, revision: 1 }
+    const body = { ...short, pausedAtSupplier: true, closeDays: 14, keepDays: 90, revision: 1 }
     expect((await employee.call('ticketWorkflow.put', { body })).status).toBe(403)
     await expectRefusals(world, 'ticketWorkflow.put', { body }, 'may not')
     const { body: kept } = await world.call('ticketWorkflow.put', { body })

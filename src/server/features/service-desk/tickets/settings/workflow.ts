@@ -25,6 +25,7 @@ import {
 
 type WorkflowInput = HandlerInput<typeof putTicketWorkflow>['body']
 export type KeptWorkflow = Workflow & {
+  readonly closeDays: number | null
   readonly keepDays: number | null
   readonly revision: number
 }
@@ -32,12 +33,14 @@ export type KeptWorkflow = Workflow & {
 export async function readWorkflow(tx: Tx, companyId: CompanyId): Promise<KeptWorkflow> {
   const row = await findDesk(tx, companyId)
   // The first ticket opens the desk by the standard, which changes nothing.
-  if (row === undefined) return { ...standardWorkflow, keepDays: null, revision: 1 }
+  if (row === undefined)
+    return { ...standardWorkflow, closeDays: null, keepDays: null, revision: 1 }
   return {
     states: ticketStates.filter((state) => row.states.includes(state)),
     // Written by saveWorkflow alone, as the contract has it.
     acts: row.acts as Workflow['acts'],
     pausedAtSupplier: row.paused_at_supplier,
+    closeDays: row.close_days,
     keepDays: row.keep_days,
     revision: row.revision,
   }
@@ -68,6 +71,7 @@ export async function saveWorkflow(
     states: ticketStates.filter((state) => input.states.includes(state)),
     acts: input.acts.map(({ act: one, groups }) => ({ act: one, groups: [...new Set(groups)] })),
     pausedAtSupplier: input.pausedAtSupplier,
+    closeDays: input.closeDays,
     keepDays: input.keepDays,
   }
   const inUse = (await listStatesInUse(tx, companyId)) as TicketState[] // the table's check
@@ -79,6 +83,7 @@ export async function saveWorkflow(
   await updateDesk(tx, companyId, {
     acts: JSON.stringify(next.acts),
     paused_at_supplier: next.pausedAtSupplier,
+    close_days: next.closeDays,
     keep_days: next.keepDays,
   })
   await appendEvent(tx, companyId, act, {
@@ -104,7 +109,8 @@ function refuseFaults(input: WorkflowInput): void {
 }
 
 /** As the audit shows it: an act a line. */
-function shown({ states, acts, pausedAtSupplier, keepDays }: Omit<KeptWorkflow, 'revision'>) {
+function shown({ states, acts, ...rest }: Omit<KeptWorkflow, 'revision'>) {
+  const { pausedAtSupplier, closeDays, keepDays } = rest
   const byAct = Object.fromEntries(acts.map(({ act, groups }) => [act, groups]))
-  return { states, ...byAct, pausedAtSupplier, keepDays }
+  return { states, ...byAct, pausedAtSupplier, closeDays, keepDays }
 }

@@ -15,6 +15,7 @@ export const ticketWords: Readonly<Record<(typeof ticketEventKinds)[number], Mes
   'ticket.rated': 'audit_event_ticket_rated',
   'ticket.reminded': 'audit_event_ticket_reminded',
   'ticket.replied': 'audit_event_ticket_replied',
+  'ticket.warned': 'audit_event_ticket_warned',
   'ticket_category.archived': 'audit_event_archived',
   'ticket_category.restored': 'audit_event_restored',
   'ticket_category.saved': 'audit_event_saved',

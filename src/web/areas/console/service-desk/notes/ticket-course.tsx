@@ -16,6 +16,7 @@ const words: Readonly<Partial<Record<string, MessageKey>>> = {
   'ticket.reminded': 'tickets_event_reminded',
   'ticket.replied': 'tickets_event_replied',
   'ticket.noted': 'tickets_event_noted',
+  'ticket.warned': 'tickets_event_warned',
   'ticket.file_added': 'console_event_attachment_added',
   'ticket.file_removed': 'console_event_attachment_removed',
   'ticket.note_file_added': 'console_event_attachment_added',

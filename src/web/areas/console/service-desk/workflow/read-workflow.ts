@@ -24,10 +24,14 @@ export function readWorkflow(values: FormData): Workflow {
   return { states, acts, pausedAtSupplier: values.has('pausedAtSupplier') }
 }
 
-/** After how many days closed tickets go: null where it is empty, undefined where it is no such number. */
-export function readKeepDays(values: FormData): number | null | undefined {
-  const typed = formText(values, 'keepDays').trim()
+/** The fields of days, each with the most that is taken. */
+export const dayFields = { closeDays: 365, keepDays: 3650 } as const
+export type DayField = keyof typeof dayFields
+
+/** A number of days: null where the field is empty, undefined where it holds no such number. */
+export function readDays(values: FormData, field: DayField): number | null | undefined {
+  const typed = formText(values, field).trim()
   if (typed === '') return null
   const days = Number(typed)
-  return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : undefined
+  return Number.isInteger(days) && days >= 1 && days <= dayFields[field] ? days : undefined
 }

@@ -10,7 +10,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { TicketCall, TicketWorkflow } from '../ticket-queries.ts'
 import { ActGroups } from './act-groups.tsx'
 import { faultWords } from './fault-words.ts'
-import { actName, readKeepDays, readWorkflow, stateName } from './read-workflow.ts'
+import {
+  actName,
+  dayFields,
+  readDays,
+  readWorkflow,
+  stateName,
+  type DayField,
+} from './read-workflow.ts'
 import { StateTick } from './state-tick.tsx'
 import { WorkflowProof } from './workflow-proof.tsx'
 
@@ -37,6 +44,7 @@ export function WorkflowForm({
     ...Object.fromEntries(givenActs.map((act) => [actName(act), t(`tickets_act_${act}`)])),
     states: t('ticket_workflow_states'),
     acts: t('ticket_workflow_acts'),
+    closeDays: t('ticket_workflow_close'),
     keepDays: t('ticket_workflow_keep'),
     pausedAtSupplier: t('ticket_workflow_paused'),
   }
@@ -64,17 +72,23 @@ export function WorkflowForm({
             return words === null ? [] : [[words.field, words.sentence] as const]
           }),
         ),
-        ...(readKeepDays(values) === undefined && { keepDays: t('ticket_workflow_keep_error') }),
+        ...Object.fromEntries(
+          dayNames.flatMap((field) =>
+            readDays(values, field) === undefined
+              ? [[field, t('ticket_workflow_days_error', { most: dayFields[field] })] as const]
+              : [],
+          ),
+        ),
       })}
       onSave={async (values) => {
         const { states, acts, pausedAtSupplier } = readWorkflow(values)
         const { revision } = await call('ticketWorkflow.get', { params })
-        const keepDays = readKeepDays(values) ?? null
         const body = {
           states: [...states],
           acts: acts.map(({ act, groups }) => ({ act, groups: [...groups] })),
           pausedAtSupplier,
-          keepDays,
+          closeDays: readDays(values, 'closeDays') ?? null,
+          keepDays: readDays(values, 'keepDays') ?? null,
           revision,
         }
         onSaved(await call('ticketWorkflow.put', { params, body }))
@@ -108,20 +122,53 @@ export function WorkflowForm({
           defaultChecked={saved.pausedAtSupplier}
         />
       )}
-      <TextField
+      {used.has('RESOLVED') && used.has('CLOSED') && (
+        <DaysField
+          name="closeDays"
+          label={labels.closeDays}
+          hint={t('ticket_workflow_close_hint')}
+          days={saved.closeDays}
+        />
+      )}
+      <DaysField
         name="keepDays"
         label={labels.keepDays}
         hint={t('ticket_workflow_keep_hint')}
-        optionalMark={t('common_optional')}
-        defaultValue={saved.keepDays === null ? '' : String(saved.keepDays)}
-        maxLength={4}
-        isDigits
+        days={saved.keepDays}
       />
     </EditForm>
   )
 }
 
+const dayNames = Object.keys(dayFields) as DayField[] // the fields of the table above
+
+/** A number of days; empty: by no time. */
+function DaysField({
+  name,
+  label,
+  hint,
+  days,
+}: {
+  readonly name: DayField
+  readonly label: string
+  readonly hint: string
+  readonly days: number | null
+}): ReactNode {
+  const { t } = useTranslator()
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      optionalMark={t('common_optional')}
+      defaultValue={days === null ? '' : String(days)}
+      maxLength={4}
+      isDigits
+    />
+  )
+}
+
 /** What somebody sets here. */
-function setOf({ states, acts, pausedAtSupplier, keepDays }: TicketWorkflow): object {
-  return { states, acts, pausedAtSupplier, keepDays }
+function setOf({ states, acts, pausedAtSupplier, ...days }: TicketWorkflow): object {
+  return { states, acts, pausedAtSupplier, closeDays: days.closeDays, keepDays: days.keepDays }
 }

@@ -1,7 +1,11 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { TicketNews } from '../../tickets/ticket-mail-queue.ts'
+import { writeMoment } from '#server/platform/time/write-time.ts'
 import { composeMail } from '../parts/compose-mail.ts'
 import type { MailFrame } from '../parts/mail-frame.ts'
+
+/** As it stands when the mail is written: closed already, or late already. */
+export type ShownNews = TicketNews | 'CLOSED' | 'LATE'
 
 const keys = {
   ASSIGNED: ['mail_ticket_assigned_title', 'mail_ticket_assigned_content'],
@@ -10,28 +14,34 @@ const keys = {
   DONE: ['mail_ticket_done_title', 'mail_ticket_done_content'],
   CLOSED: ['mail_ticket_closed_title', 'mail_ticket_closed_content'],
   REOPENED: ['mail_ticket_reopened_title', 'mail_ticket_reopened_content'],
-} as const satisfies Record<TicketNews | 'CLOSED', readonly [string, string]>
+  WARNED: ['mail_ticket_warned_title', 'mail_ticket_warned_content'],
+  LATE: ['mail_ticket_late_title', 'mail_ticket_late_content'],
+} as const satisfies Record<ShownNews, readonly [string, string]>
 
 /** Tells somebody what became of a ticket, or that it is theirs to see to. */
 export function ticketMail(
   frame: MailFrame,
   values: {
-    readonly news: TicketNews | 'CLOSED'
+    readonly news: ShownNews
     readonly number: number
     readonly title: string
     /** Empty where a program said it. */
     readonly authorName: string
     /** What was said, plain text; empty for none. */
     readonly text: string
+    /** ISO 8601, for WARNED and LATE; and the zone of the location. */
+    readonly dueAt: string
+    readonly zone: string
     /** The ticket in the console; it asks to sign in. */
     readonly link: string
   },
 ): MailContent {
-  const { translate, brand } = frame
-  const { news, number, title, authorName, text, link } = values
+  const { translate, brand, language } = frame
+  const { news, number, title, authorName, text, dueAt, zone, link } = values
   const [heading, sentence] = keys[news]
   const author = authorName === '' ? brand.companyName : authorName
-  const content = translate(sentence, { author, number })
+  const time = dueAt === '' ? '' : writeMoment(dueAt, zone, language)
+  const content = translate(sentence, { author, number, time })
   return composeMail(frame, {
     subject: translate('mail_ticket_subject', { number, title }),
     preview: content,
