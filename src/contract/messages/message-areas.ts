@@ -29,6 +29,7 @@ import type consoleImport from './en/console/import.json'
 import type consoleLockedGuarantees from './en/console/locked-guarantees.json'
 import type consoleMessages from './en/console/messages.json'
 import type consoleModules from './en/console/modules.json'
+import type consoleMyDeliveries from './en/console/my-deliveries.json'
 import type consoleNotices from './en/console/notices.json'
 import type consoleOrganisationAiAssistants from './en/console/organisation/ai-assistants.json'
 import type consoleOrganisationAllFigures from './en/console/organisation/all-figures.json'
@@ -212,6 +213,7 @@ export type AreaKeys = {
   'console/locked-guarantees': keyof typeof consoleLockedGuarantees
   'console/messages': keyof typeof consoleMessages
   'console/modules': keyof typeof consoleModules
+  'console/my-deliveries': keyof typeof consoleMyDeliveries
   'console/notices': keyof typeof consoleNotices
   'console/organisation/ai-assistants': keyof typeof consoleOrganisationAiAssistants
   'console/organisation/all-figures': keyof typeof consoleOrganisationAllFigures

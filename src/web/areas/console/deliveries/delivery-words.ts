@@ -1,6 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { deliveryEventWords } from '#web/areas/console/safety/audit/delivery-event-words.ts'
 import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
+import type { Translator } from '#web/i18n/translator.ts'
 
 export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
   PARCEL: 'deliveries_kind_parcel',
@@ -24,6 +25,14 @@ export const proofWords: Readonly<Record<HandOverWay, MessageKey>> = {
   COLLEAGUE: 'deliveries_proof_colleague',
   LOCKER: 'deliveries_proof_locker',
   KNOWN: 'deliveries_proof_known',
+}
+
+/** “Parcel × 2” */
+export function whatItIs(
+  { kind, pieces }: { readonly kind: DeliveryKind; readonly pieces: number },
+  t: Translator['t'],
+): string {
+  return pieces === 1 ? t(kindWords[kind]) : `${t(kindWords[kind])} × ${String(pieces)}`
 }
 
 const wordsByKind: Readonly<Partial<Record<string, MessageKey>>> = deliveryEventWords

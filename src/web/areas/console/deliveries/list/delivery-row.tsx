@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { kindWords, stateWords } from '../delivery-words.ts'
+import { stateWords, whatItIs } from '../delivery-words.ts'
 
 /** One delivery: who it is for, what it is and where it lies, since when. */
 export function DeliveryRow({
@@ -12,9 +12,7 @@ export function DeliveryRow({
   readonly onOpen: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { recipient, addressee, kind, pieces, carrier, place, perishable, state, receivedAt } =
-    delivery
-  const what = pieces === 1 ? t(kindWords[kind]) : `${t(kindWords[kind])} × ${String(pieces)}`
+  const { recipient, addressee, carrier, place, perishable, state, receivedAt } = delivery
   return (
     <button type="button" className="settings-row" onClick={onOpen}>
       <span className="delivery-who">
@@ -30,7 +28,7 @@ export function DeliveryRow({
         {state !== 'RECEIVED' && <span className="delivery-mark">{t(stateWords[state])}</span>}
       </span>
       <span className="muted" dir="auto">
-        {[what, carrier, place].filter((text) => text !== '').join(' · ')}
+        {[whatItIs(delivery, t), carrier, place].filter((text) => text !== '').join(' · ')}
       </span>
       <span className="muted numeric">{t('console_moment', { at: receivedAt })}</span>
     </button>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fileError } from '#domain/validation/file-rules.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
+import { FilePicture } from '#web/areas/console/frame/reading/file-picture.tsx'
 import { type Delivery, deliveryKey } from '../deliveries-query.ts'
 import type { DeliveryDesk } from '../use-delivery-desk.ts'
 
@@ -49,7 +50,9 @@ export function DeliveryPicture({
   }
   return (
     <div className="delivery-picture">
-      {delivery.hasPicture && shown.data !== undefined && <Picture file={shown.data} />}
+      {delivery.hasPicture && shown.data !== undefined && (
+        <FilePicture file={shown.data} alt={t('deliveries_picture')} />
+      )}
       {wrong !== null && <p role="alert">{wrong}</p>}
       <SaveProblem problem={give.problem ?? remove.problem} />
       <input
@@ -76,18 +79,4 @@ export function DeliveryPicture({
       </div>
     </div>
   )
-}
-
-/** The browser lets go of it with the element. */
-function Picture({ file }: { readonly file: Blob }): ReactNode {
-  const { t } = useTranslator()
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return <img ref={show} alt={t('deliveries_picture')} />
 }

@@ -13,7 +13,7 @@ import { refusalSentence } from '../refusal-words.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
-import { FilePicture } from './file-picture.tsx'
+import { FilePicture } from '#web/areas/console/frame/reading/file-picture.tsx'
 import { idScanQuery, scanPictureQuery, type FoundScan, type IdScan } from './id-scan-query.ts'
 
 /** The scan of a visitor's ID: the visitor is asked, the scanner waited for, and reception decides by what it found. Issue 15 §5. */

@@ -4,7 +4,7 @@ import type { StaffVisit } from '#contract/page.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useFrontDesk } from '../use-front-desk.ts'
 import { visitParams } from '../visit-params.ts'
-import { FilePicture } from './file-picture.tsx'
+import { FilePicture } from '#web/areas/console/frame/reading/file-picture.tsx'
 import { pictureQuery } from './picture-query.ts'
 
 /** The picture over the first letters, which stay where it can't be read. */

@@ -15,7 +15,7 @@ import { useFrontDesk } from '../use-front-desk.ts'
 import type { VisitActs } from '../use-visit-act.ts'
 import { visitParams } from '../visit-params.ts'
 import { visitorName } from '../visit-words.ts'
-import { FilePicture } from './file-picture.tsx'
+import { FilePicture } from '#web/areas/console/frame/reading/file-picture.tsx'
 import { pictureQuery } from './picture-query.ts'
 
 /** The visitor's picture, to know them by; whoever checks people in gives another one, or takes it away. */
