@@ -3,8 +3,8 @@
 alter table user_notices
   drop constraint user_notices_notice_check,
   add constraint user_notices_notice_check
-    check (notice in ('CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED', 'TICKET', 'ALL_VISITS'));
+    check (notice in ('CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED', 'DELIVERY', 'TICKET', 'ALL_VISITS'));
 alter table notice_defaults
   drop constraint notice_defaults_notice_check,
   add constraint notice_defaults_notice_check
-    check (notice in ('CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED', 'TICKET'));
+    check (notice in ('CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED', 'DELIVERY', 'TICKET'));

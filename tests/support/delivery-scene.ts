@@ -16,6 +16,11 @@ export type Delivery = {
   readonly takenBy: { readonly id: string } | null
   readonly handedOver: string | null
   readonly isSigned: boolean
+  readonly told: readonly {
+    readonly person: { readonly id: string } | null
+    readonly reminder: number
+    readonly ways: readonly string[]
+  }[]
   readonly revision: number
   readonly acts: readonly string[]
 }
@@ -37,8 +42,10 @@ export type DeliveryScene = {
 }
 type Who = { readonly token: string }
 
-export async function openDeliveryScene(): Promise<DeliveryScene> {
-  const world = await openMailWorld()
+export async function openDeliveryScene(
+  environment: Record<string, string> = {},
+): Promise<DeliveryScene> {
+  const world = await openMailWorld(environment)
   const scene = await openScene(world)
   const companyId = outsideId('CO', scene.companyId)
   const setModules = (modules: readonly string[]) =>

@@ -9,6 +9,7 @@ import {
   handOverWays,
   maxPieces,
 } from '#domain/delivery/delivery.ts'
+import { noticeWays } from '#domain/notification/notice.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { imageSize, sizedTypes } from '../image-sizes.ts'
@@ -71,6 +72,18 @@ export const delivery = z.object({
   isSigned: z.boolean(),
   remindedAt: instantOutput.nullable(),
   reminders: z.number().int(),
+  told: z
+    .array(
+      z.object({
+        person: colleague.nullable(),
+        at: instantOutput,
+        reminder: z.number().int().meta({ description: '0 for the first word of it' }),
+        ways: z
+          .array(z.enum(noticeWays))
+          .meta({ description: 'empty where they want to hear of deliveries by none' }),
+      }),
+    )
+    .meta({ description: 'who was told, oldest first' }),
   revision: z.number().int(),
   acts: z.array(z.enum(deliveryActs)).meta({ description: 'what the caller may do with it now' }),
 })
@@ -127,7 +140,11 @@ export const createDelivery = defineEndpoint('deliveries.create', `POST ${delive
   summary: 'Take a delivery in.',
   tag,
   params,
-  body: details,
+  body: details.extend({
+    pictureFollows: z.boolean().default(false).meta({
+      description: 'the recipient is told with the picture, or after a minute without one',
+    }),
+  }),
   response: id,
   errors: [],
 })
@@ -215,7 +232,7 @@ export const remindOfDelivery = defineEndpoint(
   'deliveries.sendReminder',
   `POST ${deliveryPath}/send-reminder`,
   {
-    summary: 'Note that the recipient was reminded of a delivery that waits for them.',
+    summary: 'Remind the recipient of a delivery that waits for them.',
     tag,
     params: deliveryParams,
     response: id,

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { isWanted, maySubscribe, notices, noticeWays, type NoticeSetting } from './notice.ts'
+import { modules, type Module } from '../location/module.ts'
+import {
+  isPossible,
+  isWanted,
+  maySubscribe,
+  notices,
+  noticeWays,
+  type NoticeSetting,
+} from './notice.ts'
 
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins, comments, and what colleagues name them for, by mail and on their devices, the first also in a chat; and their tickets by mail', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, what colleagues name them for, and what waits at reception, by mail and on their devices, the first also in a chat; and their tickets by mail', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
@@ -16,6 +24,8 @@ describe('what somebody is told', () => {
       ['COMMENT', 'PUSH'],
       ['NAMED', 'MAIL'],
       ['NAMED', 'PUSH'],
+      ['DELIVERY', 'MAIL'],
+      ['DELIVERY', 'PUSH'],
       ['TICKET', 'MAIL'],
     ])
   })
@@ -38,4 +48,14 @@ it('lets those subscribe to all visits who see them', () => {
   expect(maySubscribe(new Set(['SEE_TODAYS_VISITS']))).toBe(true)
   expect(maySubscribe(new Set(['SEE_ALL_VISITS']))).toBe(true)
   expect(maySubscribe(new Set(['EDIT_LOCATION', 'CREATE_VISITS']))).toBe(false)
+})
+
+it('is told of deliveries and tickets only where there are any', () => {
+  const without = (module: Module) =>
+    notices.filter(
+      (notice) => !isPossible(notice, new Set(modules.filter((one) => one !== module))),
+    )
+  expect(without('DELIVERIES')).toEqual(['DELIVERY'])
+  expect(without('SERVICE_DESK')).toEqual(['TICKET'])
+  expect(without('VISITORS')).toEqual([])
 })

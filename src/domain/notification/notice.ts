@@ -1,9 +1,19 @@
 import type { Module } from '../location/module.ts'
 import type { Right } from '../rights/right.ts'
 
-/** What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications. */
-/** NAMED: of a visit for which a colleague named them. TICKET: of what they reported, and of what is theirs to see to. */
-export const hostNotices = ['CHECK_IN', 'CHECK_OUT', 'COMMENT', 'NAMED', 'TICKET'] as const
+/**
+ * What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications.
+ * NAMED: of a visit for which a colleague named them. DELIVERY: of what waits for them at reception. TICKET: of what they reported, and
+ * of what is theirs to see to.
+ */
+export const hostNotices = [
+  'CHECK_IN',
+  'CHECK_OUT',
+  'COMMENT',
+  'NAMED',
+  'DELIVERY',
+  'TICKET',
+] as const
 /** The last one is about the visitors of everybody. */
 export const notices = [...hostNotices, 'ALL_VISITS'] as const
 export type Notice = (typeof notices)[number]
@@ -18,7 +28,7 @@ export type NoticeSetting = {
 }
 
 /** What everybody is told who has set nothing: by mail, and on the devices that they added for it. */
-const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED', 'TICKET'])
+const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED', 'DELIVERY', 'TICKET'])
 
 /** In a chat people are asked who comes for a visitor; all else comes by the other ways. Issue 15 §4. */
 export function waysOf(notice: Notice): readonly NoticeWay[] {
@@ -42,7 +52,14 @@ export function isWanted(
 
 /** Whether this can happen at a location that uses these modules. */
 export function isPossible(notice: Notice, modules: ReadonlySet<Module>): boolean {
-  return notice !== 'TICKET' || modules.has('SERVICE_DESK')
+  const module = moduleOf[notice]
+  return module === undefined || modules.has(module)
+}
+
+/** The news that a module brings. */
+const moduleOf: Readonly<Partial<Record<Notice, Module>>> = {
+  DELIVERY: 'DELIVERIES',
+  TICKET: 'SERVICE_DESK',
 }
 
 /** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */

@@ -760,6 +760,7 @@ export interface DeadLetters {
 
 export interface Deliveries {
   addressee: Generated<string>;
+  assigned: Generated<number>;
   carrier: Generated<string>;
   code: string;
   company_id: CompanyId;
@@ -803,6 +804,16 @@ export interface DeliveryComments {
   created_at: string;
   delivery_id: string;
   tagged_ids: Generated<string[]>;
+}
+
+export interface DeliveryNotices {
+  assigned: number;
+  company_id: CompanyId;
+  delivery_id: string;
+  reminder: number;
+  told_at: string;
+  user_id: string | null;
+  ways: string[];
 }
 
 export interface DeliveryWords {
@@ -3294,6 +3305,7 @@ export interface DB {
   deliveries: Deliveries;
   delivery_attachments: DeliveryAttachments;
   delivery_comments: DeliveryComments;
+  delivery_notices: DeliveryNotices;
   delivery_words: DeliveryWords;
   desk_areas: DeskAreas;
   desk_team_members: DeskTeamMembers;

@@ -5,7 +5,13 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { mayHandle, userOf } from './policy.ts'
-import { listUsersOf, type DeliveryRow, type NamedUser } from './queries.ts'
+import {
+  listNotices,
+  listUsersOf,
+  type DeliveryRow,
+  type NamedUser,
+  type NoticeRow,
+} from './queries.ts'
 
 /** With the names of all who had to do with them. */
 export async function presentDeliveries(
@@ -14,15 +20,27 @@ export async function presentDeliveries(
   actor: Actor,
   rows: readonly DeliveryRow[],
 ) {
-  const ids = rows.flatMap((row) =>
-    [row.recipient_id, row.received_by, row.ended_by, row.taken_by].filter((id) => id !== null),
+  const notices = await listNotices(
+    tx,
+    companyId,
+    rows.map((row) => row.delivery_id),
   )
+  const ids = [
+    ...rows.flatMap((row) => [row.recipient_id, row.received_by, row.ended_by, row.taken_by]),
+    ...notices.map((notice) => notice.user_id),
+  ].filter((id) => id !== null)
   const users = await listUsersOf(tx, companyId, [...new Set(ids)])
   const byId = new Map(users.map((user) => [user.user_id, user]))
-  return rows.map((row) => presentDelivery(row, actor, byId))
+  const told = Map.groupBy(notices, (notice) => notice.delivery_id)
+  return rows.map((row) => presentDelivery(row, actor, byId, told.get(row.delivery_id) ?? []))
 }
 
-function presentDelivery(row: DeliveryRow, actor: Actor, users: ReadonlyMap<string, NamedUser>) {
+function presentDelivery(
+  row: DeliveryRow,
+  actor: Actor,
+  users: ReadonlyMap<string, NamedUser>,
+  told: readonly NoticeRow[],
+) {
   const person = (id: string | null) => {
     const user = id === null ? undefined : users.get(id)
     return user === undefined ? null : { id: outsideId('US', user.user_id), name: fullName(user) }
@@ -52,6 +70,12 @@ function presentDelivery(row: DeliveryRow, actor: Actor, users: ReadonlyMap<stri
     isSigned: row.signature_sha256 !== null,
     remindedAt: row.reminded_at,
     reminders: row.reminders,
+    told: told.map(({ user_id, told_at, reminder, ways }) => ({
+      person: person(user_id),
+      at: told_at,
+      reminder,
+      ways,
+    })),
     revision: row.revision,
     acts: mayHandle(actor) ? [...actsOnDelivery(row.state)] : [],
   }

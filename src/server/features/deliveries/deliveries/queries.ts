@@ -1,9 +1,10 @@
 /** All SQL about single deliveries. Lists are in queries-list.ts. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
+import type { NoticeWay } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Deliveries } from '#server/platform/database/database-types.ts'
+import type { Deliveries, DeliveryNotices } from '#server/platform/database/database-types.ts'
 
 /** With the words that the checks of the table allow. */
 export type DeliveryRow = Omit<Selectable<Deliveries>, 'state' | 'kind' | 'handed_over'> & {
@@ -89,6 +90,28 @@ export function listUsersOf(
     .select(['user_id', 'firstname', 'lastname'])
     .where('company_id', '=', companyId)
     .where('user_id', 'in', userIds)
+    .execute()
+}
+
+export type NoticeRow = Omit<Selectable<DeliveryNotices>, 'ways'> & {
+  readonly ways: NoticeWay[]
+}
+
+/** Who was told of these, oldest first. */
+export function listNotices(
+  tx: Tx,
+  companyId: CompanyId,
+  deliveryIds: readonly string[],
+): Promise<readonly NoticeRow[]> {
+  if (deliveryIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('delivery_notices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('assigned')
+    .orderBy('reminder')
+    .$castTo<NoticeRow>()
     .execute()
 }
 

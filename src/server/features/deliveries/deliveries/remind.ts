@@ -7,7 +7,7 @@ import { lockDelivery, updateDelivery } from './queries.ts'
 import { deliverySubject } from './see-delivery.ts'
 
 /**
- * Notes that the recipient was reminded.
+ * Reminds the recipient: the event has them told (messages/notifications).
  * @throws ApiError not_found | delivery_state_conflict | delivery_unassigned
  */
 export async function sendReminder(
@@ -19,13 +19,14 @@ export async function sendReminder(
   const delivery = mustFind(await lockDelivery(tx, companyId, deliveryId))
   if (delivery.state !== 'RECEIVED') throw new ApiError('delivery_state_conflict')
   if (delivery.recipient_id === null) throw new ApiError('delivery_unassigned')
+  const reminder = delivery.reminders + 1
   await updateDelivery(tx, companyId, deliveryId, {
     reminded_at: act.at,
-    reminders: delivery.reminders + 1,
+    reminders: reminder,
   })
   await appendEvent(tx, companyId, act, {
     kind: 'parcel.reminded',
     subject: deliverySubject(deliveryId),
-    payload: { recipientId: outsideId('US', delivery.recipient_id) },
+    payload: { recipientId: outsideId('US', delivery.recipient_id), reminder },
   })
 }

@@ -42,7 +42,10 @@ export async function takeIn(
   await appendEvent(tx, companyId, act, {
     kind: 'parcel.received',
     subject: deliverySubject(deliveryId),
-    payload: recipientOf(recipientId),
+    payload: {
+      ...recipientOf(recipientId),
+      ...(details.pictureFollows && { pictureFollows: true }),
+    },
   })
   return deliveryId
 }
@@ -70,7 +73,12 @@ export async function updateDelivery(
   await update(tx, companyId, deliveryId, {
     recipient_id: recipientId,
     ...columnsOf(details),
-    ...(isOther && { code: randomDigits(collectionCodeLength), reminded_at: null, reminders: 0 }),
+    ...(isOther && {
+      code: randomDigits(collectionCodeLength),
+      assigned: before.assigned + 1,
+      reminded_at: null,
+      reminders: 0,
+    }),
   })
   await replaceWords(tx, companyId, deliveryId, deliveryWords(details))
   await appendEvent(tx, companyId, act, {
@@ -85,7 +93,7 @@ function recipientOf(recipientId: string | null): { readonly recipientId?: strin
   return recipientId === null ? {} : { recipientId: outsideId('US', recipientId) }
 }
 
-function columnsOf(details: Omit<Details, 'recipient'>) {
+function columnsOf(details: Omit<Details, 'recipient' | 'pictureFollows'>) {
   const { addressee, carrier, kind, pieces, place, perishable, trackingNumber, note } = details
   return {
     addressee,

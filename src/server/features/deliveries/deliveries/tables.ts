@@ -5,5 +5,6 @@ export const tables: Tables = {
   deliveries: { visitors: null, fileColumns: ['picture_sha256', 'signature_sha256'] },
   delivery_words: impersonal,
   delivery_comments: impersonal,
+  delivery_notices: impersonal,
   delivery_attachments: { visitors: null, fileColumns: ['sha256'] },
 }

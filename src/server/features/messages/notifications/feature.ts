@@ -13,6 +13,8 @@ import { writeSubscriptionMail } from './billing/write-subscription-mail.ts'
 import { bookingMailQueue } from './bookings/booking-queue.ts'
 import { reactToBooking } from './bookings/booking-reactions.ts'
 import { writeBookingMail } from './bookings/write-booking-mail.ts'
+import { parcelReactions, parcelQueue } from './deliveries/parcel-queue.ts'
+import { tellRecipient } from './deliveries/tell-recipient.ts'
 import {
   emergencyMessageQueue,
   emergencyReactions,
@@ -96,6 +98,7 @@ export const feature: Feature = {
     permanentPassReactions,
     ticketMailReactions,
     reactToBooking,
+    parcelReactions,
     messageReactions,
     pushReactions,
     emergencyReactions,
@@ -131,6 +134,7 @@ export const feature: Feature = {
     job(permanentPassMailQueue, writePermanentPassMail),
     job(ticketMailQueue, writeTicketMail),
     job(bookingMailQueue, writeBookingMail),
+    job(parcelQueue, tellRecipient),
     job(figureMailQueue, writeFigureMail),
     job(reminderQueue, (context, _, deps) => remindVisitors(context, deps), reminderSchedule),
   ],

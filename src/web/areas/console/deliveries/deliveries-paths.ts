@@ -13,6 +13,8 @@ export const deliveriesPaths = {
   'deliveries.removePicture':
     'DELETE /private/companies/{companyId}/dm/deliveries/{deliveryId}/picture',
   'deliveries.return': 'POST /private/companies/{companyId}/dm/deliveries/{deliveryId}/return',
+  'deliveries.sendReminder':
+    'POST /private/companies/{companyId}/dm/deliveries/{deliveryId}/send-reminder',
   'deliveries.sign': 'POST /private/companies/{companyId}/dm/deliveries/{deliveryId}/signature',
   'deliveries.timeline': 'GET /private/companies/{companyId}/dm/deliveries/{deliveryId}/timeline',
   'deliveries.update': 'PUT /private/companies/{companyId}/dm/deliveries/{deliveryId}',

@@ -1,6 +1,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { deliveryEventWords } from '#web/areas/console/safety/audit/delivery-event-words.ts'
 import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
+import type { NoticeWay } from '#domain/notification/notice.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 
 export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
@@ -25,6 +26,13 @@ export const proofWords: Readonly<Record<HandOverWay, MessageKey>> = {
   COLLEAGUE: 'deliveries_proof_colleague',
   LOCKER: 'deliveries_proof_locker',
   KNOWN: 'deliveries_proof_known',
+}
+
+export const wayWords: Readonly<Record<NoticeWay, MessageKey>> = {
+  MAIL: 'deliveries_way_mail',
+  SMS: 'deliveries_way_sms',
+  CHAT: 'deliveries_way_chat',
+  PUSH: 'deliveries_way_push',
 }
 
 /** “Parcel × 2” */

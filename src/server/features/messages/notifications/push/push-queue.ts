@@ -4,6 +4,7 @@ import { insideId } from '#contract/ids.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { parcelNotice } from '../deliveries/parcel-queue.ts'
 import { visitMail } from '../queues.ts'
 
 const push = z.object({
@@ -12,7 +13,7 @@ const push = z.object({
   userId: z.uuid(),
   deviceId: z.uuid(),
   /** What the mail about it would be; null: a test. */
-  about: visitMail.nullable(),
+  about: z.union([visitMail, parcelNotice]).nullable(),
 })
 export type PushRequest = z.output<typeof push>
 

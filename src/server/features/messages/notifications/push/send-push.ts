@@ -12,6 +12,7 @@ import {
   type PushMessage,
   type PushTarget,
 } from '#server/platform/push/push-request.ts'
+import { parcelPayload } from '../deliveries/push-parcel.ts'
 import { listReaders } from '../queries-readers.ts'
 import type { VisitMailRequest, VisitTemplate } from '../queues.ts'
 import { loadVisitFacts, type NotificationDeps } from '../visits/visit-facts.ts'
@@ -22,6 +23,8 @@ import type { PushRequest } from './push-queue.ts'
 const timeoutMs = 10_000
 const testMs = 5 * MINUTE_MS
 const newsMs = HOUR_MS
+/** Something waits for them all day. */
+const parcelNewsMs = 12 * HOUR_MS
 /** Of what is news for another time than the rest: who waits at the door is met or gone, who waits for a yes waits. */
 const newsOf: Readonly<Partial<Record<VisitTemplate, number>>> = {
   host_arrived: 15 * MINUTE_MS,
@@ -41,8 +44,7 @@ export async function sendPush(
   if (leftMs <= 0) return 'done'
   const target = await targetOf(deps, companyId, request)
   if (target === null) return 'done'
-  const payload =
-    about === null ? await test(tx, request, deps) : await aboutVisit(tx, request, about, deps)
+  const payload = await payloadOf(tx, request, deps)
   if (payload === null) return 'done'
   if ('wait' in payload) return { retry: payload.wait }
   const topic = payload.tag
@@ -56,9 +58,25 @@ export async function sendPush(
   return status >= 200 && status < 300 ? 'done' : { dead: `answered_${String(status)}` }
 }
 
+function payloadOf(
+  tx: JobContext['tx'],
+  request: PushRequest,
+  deps: NotificationDeps,
+): Promise<PushPayload | { readonly wait: string } | null> {
+  const { about, userId } = request
+  if (about === null) return test(tx, request, deps)
+  return 'deliveryId' in about
+    ? parcelPayload(tx, deps, about, userId)
+    : aboutVisit(tx, request, about, deps)
+}
+
 /** No longer than all of it, where the database's clock is ahead of ours. */
-function newsLeftMs({ template, at }: VisitMailRequest, { clock }: Pick<Deps, 'clock'>): number {
-  const lastsMs = newsOf[template] ?? newsMs
+function newsLeftMs(
+  about: NonNullable<PushRequest['about']>,
+  { clock }: Pick<Deps, 'clock'>,
+): number {
+  const { at } = about
+  const lastsMs = 'deliveryId' in about ? parcelNewsMs : (newsOf[about.template] ?? newsMs)
   return Math.min(epochMs(at) + lastsMs - clock.epochMs(), lastsMs)
 }
 

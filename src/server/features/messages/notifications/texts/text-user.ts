@@ -21,7 +21,10 @@ type Text = {
   readonly cause: string
 }
 
-/** Writes in the language of whoever reads it; nothing to somebody without a number that can be called. */
+/**
+ * Writes in the language of whoever reads it; nothing to somebody without a number that can be called.
+ * @returns whether there is a message
+ */
 export async function textUser(
   context: Context,
   { clock }: Pick<Deps, 'clock'>,
@@ -29,13 +32,13 @@ export async function textUser(
   { userId, template, subject, cause }: Text,
   /** @param language BCP 47, one of the catalogue's */
   write: (language: string) => ShortText | Promise<ShortText>,
-): Promise<void> {
+): Promise<boolean> {
   const person = await findPhone(context.tx, company.companyId, userId)
   const phone = person && normalisePhone(person.phone, company.country)
-  if (!person || !phone?.ok) return
+  if (!person || !phone?.ok) return false
   const { firstname, lastname } = person
   const language = mailLanguage(person.language, company)
-  await writeText(context, company.companyId, {
+  return writeText(context, company.companyId, {
     dedupeKey: `${cause}:${template}:${phone.e164}`,
     template,
     subject,
@@ -58,7 +61,7 @@ export function textAboutVisit(
     /** Of a check-out by the clock. */
     readonly automatic?: boolean
   },
-): Promise<void> {
+): Promise<boolean> {
   const { kind, authorName = '', automatic = false } = text
   const link = consoleLink(facts, deps.config.publicUrl)
   return textUser(context, deps, facts.company, text, (language) =>

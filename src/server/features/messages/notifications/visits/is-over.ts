@@ -10,6 +10,8 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Mails } from '#server/platform/database/database-types.ts'
 import { isBookingMailOver, loadBookingFacts } from '../bookings/booking-facts.ts'
+import { parcelOf, parcelPrefix } from '../deliveries/parcel-queue.ts'
+import { isWaiting } from '../deliveries/queries-parcels.ts'
 import { emergencyPrefix } from '../emergencies/emergency-queue.ts'
 import { identityPrefix } from '../people/identity-queue.ts'
 import { visitorPrefix } from '../people/permanent-pass-queue.ts'
@@ -18,7 +20,7 @@ import { isEmergencyOver } from '../emergencies/queries-emergency.ts'
 import { isIdentityAlive } from '../people/queries-identity.ts'
 import { findPassHolder } from '../people/queries-pass.ts'
 
-/** Whether the visit or the booking is cancelled, gone or past, or the link or the pass that it carries counts no longer. */
+/** Whether the visit or the booking is cancelled, gone or past, the parcel is no longer there for this reader, or the link or the pass that it carries counts no longer. */
 export async function isOver(
   tx: Tx,
   companyId: CompanyId,
@@ -41,6 +43,10 @@ export async function isOver(
   if (subject.startsWith(emergencyPrefix)) {
     const emergencyId = insideId('EM', subject.slice(emergencyPrefix.length))
     return emergencyId === null || (await isEmergencyOver(tx, companyId, emergencyId))
+  }
+  if (subject.startsWith(parcelPrefix)) {
+    const asked = parcelOf(dedupeKey)
+    return asked === null || !(await isWaiting(tx, companyId, asked))
   }
   if (subject.startsWith(visitorPrefix)) {
     const passId = dedupeKey.slice(dedupeKey.lastIndexOf(':') + 1)

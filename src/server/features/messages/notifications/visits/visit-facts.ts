@@ -24,7 +24,16 @@ import type { MailFrame, MailVisit } from '../templates/parts/mail-frame.ts'
 /** What the jobs around mails need. */
 export type NotificationDeps = Pick<
   Deps,
-  'config' | 'clock' | 'db' | 'files' | 'keys' | 'companies' | 'pdf' | 'secrets' | 'wallets'
+  | 'config'
+  | 'clock'
+  | 'db'
+  | 'files'
+  | 'keys'
+  | 'companies'
+  | 'parsers'
+  | 'pdf'
+  | 'secrets'
+  | 'wallets'
 >
 
 export type VisitFacts = {

@@ -79,6 +79,7 @@ export function ReceiveForm({
         note: one.note,
         pieces: Number(one.pieces) || 1,
         perishable: one.perishable,
+        pictureFollows: picture !== undefined,
       },
     })
     // The delivery is in, with its picture or without: whoever took it reads which, and can add one there.

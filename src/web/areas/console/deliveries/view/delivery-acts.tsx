@@ -30,11 +30,13 @@ export function DeliveryActs({
   const params = { companyId: page.location.companyId, deliveryId: delivery.id }
   const [isHandingOver, setHandingOver] = useState(false)
   const [isTooLate, setTooLate] = useState(false)
-  const { acts, endedBy, endedAt, state } = delivery
+  const [reminded, setReminded] = useState('')
+  const { acts, endedBy, endedAt, state, recipient } = delivery
 
   /** Who comes second reads what the first one did, instead of trying once more. */
   const orTooLate = async (act: () => Promise<unknown>): Promise<void> => {
     setTooLate(false)
+    setReminded('')
     try {
       await act()
       setHandingOver(false)
@@ -47,6 +49,12 @@ export function DeliveryActs({
   }
   const run = (act: Act) => () => orTooLate(() => desk.call(act, { params }))
   const find = useSave(run('deliveries.find'))
+  const remind = useSave(async () => {
+    await orTooLate(async () => {
+      await desk.call('deliveries.sendReminder', { params })
+      setReminded(recipient?.name ?? '')
+    })
+  })
   return (
     <div className="delivery-acts">
       {isTooLate && state !== 'RECEIVED' && (
@@ -68,13 +76,23 @@ export function DeliveryActs({
             {t('deliveries_hand_over')}
           </Button>
         )}
+        {acts.includes('hand-over') && recipient !== null && !isHandingOver && (
+          <Button isPending={remind.isPending} onClick={() => void remind.run()}>
+            {t('deliveries_remind')}
+          </Button>
+        )}
         {acts.includes('find') && (
           <Button variant="primary" isPending={find.isPending} onClick={() => void find.run()}>
             {t('deliveries_find')}
           </Button>
         )}
       </div>
-      <SaveProblem problem={find.problem} />
+      {reminded !== '' && state === 'RECEIVED' && (
+        <Notice kind="positive" isLive>
+          <p>{t('deliveries_reminded', { name: isolate(reminded, language) })}</p>
+        </Notice>
+      )}
+      <SaveProblem problem={find.problem ?? remind.problem} />
       {isHandingOver && (
         <HandOver
           desk={desk}

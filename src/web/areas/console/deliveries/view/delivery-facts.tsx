@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { kindWords, proofWords } from '../delivery-words.ts'
+import { kindWords, proofWords, wayWords } from '../delivery-words.ts'
 
 /** What is known of a delivery, and how it ended. */
 export function DeliveryFacts({
@@ -15,6 +15,15 @@ export function DeliveryFacts({
   const { recipient, receivedAt, receivedBy, endedAt, endedBy, handedOver, takenBy } = delivery
   const moment = (at: string, by: string | undefined): string =>
     by === undefined ? t('console_moment', { at }) : t('console_moment_by', { at, by })
+  const toldLine = ({ person, ways, at, reminder }: Delivery['told'][number]): string =>
+    [
+      person?.name ?? '',
+      reminder === 0 ? '' : t('deliveries_event_reminded'),
+      ways.length === 0 ? t('deliveries_told_off') : ways.map((way) => t(wayWords[way])).join(', '),
+      t('console_moment', { at }),
+    ]
+      .filter((text) => text !== '')
+      .join(' · ')
   const facts = [
     [t('deliveries_addressee'), delivery.addressee],
     [t('deliveries_kind'), t(kindWords[delivery.kind])],
@@ -24,10 +33,6 @@ export function DeliveryFacts({
     [t('deliveries_place'), delivery.place],
     [t('deliveries_note'), delivery.note],
     [t('deliveries_event_received'), moment(receivedAt, receivedBy?.name)],
-    [
-      t('deliveries_event_reminded'),
-      delivery.remindedAt === null ? '' : moment(delivery.remindedAt, undefined),
-    ],
     [t('deliveries_ended'), endedAt === null ? '' : moment(endedAt, endedBy?.name)],
     [
       t('deliveries_proof'),
@@ -47,6 +52,16 @@ export function DeliveryFacts({
               <dd dir="auto">{value}</dd>
             </div>
           ))}
+        {delivery.told.length > 0 && (
+          <div>
+            <dt>{t('deliveries_told')}</dt>
+            {delivery.told.map((told) => (
+              <dd key={told.at} dir="auto">
+                {toldLine(told)}
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       {recipient !== null && onRecipient !== null && (
         <button

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { handOverWays, type HandOverWay } from '#domain/delivery/delivery.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { collectionCodeLength, handOverWays, type HandOverWay } from '#domain/delivery/delivery.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SignaturePad } from '#web/ui/media/signature-pad.tsx'
@@ -11,11 +11,7 @@ import { proofWords } from '../delivery-words.ts'
 import { noPerson, PersonField, type TypedPerson } from '../receive/person-field.tsx'
 import type { DeliveryDesk } from '../use-delivery-desk.ts'
 
-/** A collection code is proved by whoever can ask for it: by an API client. */
-type Way = Exclude<HandOverWay, 'CODE'>
-const ways = handOverWays.filter((way): way is Way => way !== 'CODE')
-
-/** Who collects proves it: by a signature, a colleague's name, a locker, or because reception knows them. */
+/** Who collects proves it: by the code that they were told, a signature, a colleague's name, a locker, or because reception knows them. */
 export function HandOver({
   desk,
   delivery,
@@ -29,12 +25,19 @@ export function HandOver({
 }): ReactNode {
   const { t } = useTranslator()
   const { page } = useConsole()
+  const id = useId()
   const params = { companyId: page.location.companyId, deliveryId: delivery.id }
-  const [how, setHow] = useState<Way>('SIGNATURE')
+  // Of what is nobody's, nobody was told a code.
+  const ways = handOverWays.filter((way) => way !== 'CODE' || delivery.recipient !== null)
+  const [how, setHow] = useState<HandOverWay>(ways[0] ?? 'SIGNATURE')
+  const [code, setCode] = useState('')
   const [drawing, setDrawing] = useState('')
   const [colleague, setColleague] = useState<TypedPerson>(noPerson)
   const send = (
-    body: { how: 'COLLEAGUE'; colleague: { id: string } } | { how: 'LOCKER' | 'KNOWN' },
+    body:
+      | { how: 'CODE'; code: string }
+      | { how: 'COLLEAGUE'; colleague: { id: string } }
+      | { how: 'LOCKER' | 'KNOWN' },
   ) => desk.call('deliveries.handOver', { params, body })
   const { isPending, problem, run } = useSave(
     () =>
@@ -42,6 +45,7 @@ export function HandOver({
         if (how === 'SIGNATURE') {
           return desk.call('deliveries.sign', { params, document: pngOf(drawing) })
         }
+        if (how === 'CODE') return send({ how, code })
         if (how === 'COLLEAGUE') {
           return send({ how, colleague: { id: colleague.person?.id ?? '' } })
         }
@@ -50,7 +54,9 @@ export function HandOver({
     { sentences: ['deliveries_error_person'] },
   )
   const missing =
-    (how === 'SIGNATURE' && drawing === '') || (how === 'COLLEAGUE' && colleague.person === null)
+    (how === 'CODE' && code.replaceAll(/\D/g, '').length !== collectionCodeLength) ||
+    (how === 'SIGNATURE' && drawing === '') ||
+    (how === 'COLLEAGUE' && colleague.person === null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!missing) void run()
@@ -72,6 +78,28 @@ export function HandOver({
           </label>
         ))}
       </fieldset>
+      {how === 'CODE' && (
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-code`}>
+            {t('deliveries_proof_code')}
+          </label>
+          <p id={`${id}-hint`} className="muted">
+            {t('deliveries_code_hint')}
+          </p>
+          <input
+            id={`${id}-code`}
+            className="input numeric"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-describedby={`${id}-hint`}
+            // Read out in two halves, it may be typed so.
+            maxLength={collectionCodeLength + 4}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </div>
+      )}
       {how === 'SIGNATURE' && (
         <SignaturePad
           texts={{
@@ -103,7 +131,11 @@ export function HandOver({
           type="submit"
           variant="primary"
           isPending={isPending}
-          disabledReason={missing ? t('deliveries_proof_missing') : undefined}
+          disabledReason={
+            missing
+              ? t(how === 'CODE' ? 'deliveries_code_missing' : 'deliveries_proof_missing')
+              : undefined
+          }
         >
           {t('deliveries_hand_over_do')}
         </Button>

@@ -123,6 +123,8 @@ function writePart(part: MailPart, look: Look): string {
       return `<dl style="margin:8px 0 20px;">${part.rows.map(writeAnswer).join('')}</dl>`
     case 'buttons':
       return writeButtons(part.links, look)
+    case 'picture':
+      return `<p style="margin:8px 0 20px;"><img src="cid:${part.contentId}" alt="${escapeHtml(part.alt)}" style="display:block;border:0;border-radius:12px;max-width:100%;height:auto;"></p>`
     case 'code':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="margin:8px auto 20px;"><tr><td style="background-color:#ffffff;border-radius:12px;padding:8px;"><img src="cid:${part.contentId}" alt="${escapeHtml(part.alt)}" width="${part.size}" height="${part.size}" style="display:block;border:0;width:100%;max-width:${part.size}px;height:auto;"></td></tr></table>`
   }

@@ -16,6 +16,8 @@ export type MailPart =
   | { readonly kind: 'answers'; readonly rows: readonly MailDetail[] }
   /** Links as buttons, the first of them the obvious one. */
   | { readonly kind: 'buttons'; readonly links: readonly MailLink[] }
+  /** A picture attached to this mail, as large as it is, but no wider than the mail. */
+  | { readonly kind: 'picture'; readonly contentId: string; readonly alt: string }
   /** A picture attached to this mail, on white in both themes; `size` is its edge in pixels. */
   | {
       readonly kind: 'code'

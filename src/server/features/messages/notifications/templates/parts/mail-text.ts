@@ -40,6 +40,7 @@ function writePart(translate: Translate, part: MailPart): string {
           ),
         )
         .join('\n\n')
+    case 'picture':
     case 'code':
       return ''
   }
