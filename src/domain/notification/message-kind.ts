@@ -16,8 +16,14 @@ export const mailKinds = [
   'visitor_soon',
   'check_out_due',
   'comment',
+  'parcel_received',
+  'parcel_reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** Of what waits for somebody at reception. */
+export const parcelTextKinds = ['text_parcel', 'text_parcel_reminder'] as const
+export type ParcelTextKind = (typeof parcelTextKinds)[number]
 
 /** A few words without a subject: text messages and what chats are told. */
 export const shortKinds = [
@@ -27,8 +33,10 @@ export const shortKinds = [
   'text_left',
   'text_soon',
   'text_comment',
+  ...parcelTextKinds,
 ] as const
 export type ShortKind = (typeof shortKinds)[number]
+export type VisitTextKind = Exclude<ShortKind, ParcelTextKind>
 
 export const messageKinds = [...mailKinds, ...shortKinds] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -47,12 +55,16 @@ export const messageWords = [
   'hours',
   'arrivalTime',
   'authorName',
+  'recipientFirstName',
+  'carrier',
+  'place',
+  'collectionCode',
   'link',
 ] as const
 export type MessageWord = (typeof messageWords)[number]
 
 /** What stands on a line of its own: a table, a quotation, a picture, buttons. `link` alone on a line is a button, too. */
-export const messagePieces = ['details', 'message', 'code', 'answers'] as const
+export const messagePieces = ['details', 'message', 'code', 'answers', 'picture'] as const
 export type MessagePiece = (typeof messagePieces)[number]
 export type MessageVariable = MessageWord | MessagePiece
 
@@ -75,6 +87,8 @@ const ofPerson = [
   'visitorCompany',
   'companyName',
 ] as const
+/** Of a delivery; the code is asked for. */
+const ofParcel = ['recipientFirstName', 'companyName', 'carrier', 'place'] as const
 const ofMail = [...ofVisit, 'address', 'details'] as const
 
 /** In the order in which they are offered. What is required may not be missing from the text. */
@@ -111,12 +125,16 @@ const rules: Readonly<Record<MessageKind, Rule>> = {
   visitor_soon: toColleague(ofMail, 'link'),
   check_out_due: toColleague(ofMail, 'link'),
   comment: toColleague([...ofMail, 'authorName'], 'message', 'link'),
+  parcel_received: toColleague([...ofParcel, 'details', 'link', 'picture'], 'collectionCode'),
+  parcel_reminder: toColleague([...ofParcel, 'details', 'link', 'picture'], 'collectionCode'),
   text_reminder: { reader: 'visitor', variables: [...ofVisit, 'address'], required: [] },
   text_welcome: { reader: 'visitor', variables: [...ofVisit, 'address'], required: [] },
   text_here: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_left: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_soon: { ...toColleague([...ofVisit, 'link']), required: [] },
   text_comment: toColleague([...ofVisit, 'authorName'], 'link'),
+  text_parcel: toColleague(ofParcel, 'collectionCode'),
+  text_parcel_reminder: toColleague(ofParcel, 'collectionCode'),
 }
 
 export function ruleOf(kind: MessageKind): Rule {
@@ -125,6 +143,15 @@ export function ruleOf(kind: MessageKind): Rule {
 
 export function isShort(kind: MessageKind): kind is ShortKind {
   return shortKinds.some((one) => one === kind)
+}
+
+/** Whether it is about a delivery. */
+export function isOfParcel(kind: MessageKind): boolean {
+  return ruleOf(kind).required.includes('collectionCode')
+}
+
+export function isParcelText(kind: MessageKind): kind is ParcelTextKind {
+  return parcelTextKinds.some((one) => one === kind)
 }
 
 /** Whether it stands on a line of its own, and never within a sentence or a subject. */

@@ -1,6 +1,11 @@
 /** Messages to and about somebody who does not exist, written by the code that writes the real ones (issue 5 §3, preview). */
 import { fullName } from '#domain/name/full-name.ts'
-import { isShort, type MailKind, type MessageKind } from '#domain/notification/message-kind.ts'
+import {
+  isParcelText,
+  isShort,
+  type MailKind,
+  type MessageKind,
+} from '#domain/notification/message-kind.ts'
 import type { HostAnswer } from '#domain/arrival/host-answer.ts'
 import { visitRatings } from '#domain/visit/visit-rating.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
@@ -11,6 +16,11 @@ import { cancellationMail } from '../notifications/templates/cancellation-mail.t
 import { changedVisitMail } from '../notifications/templates/changed-visit-mail.ts'
 import { checkOutDueMail } from '../notifications/templates/check-out-due-mail.ts'
 import { commentMail } from '../notifications/templates/comment-mail.ts'
+import {
+  type MailParcel,
+  parcelMail,
+  parcelText,
+} from '../notifications/templates/deliveries/parcel-mail.ts'
 import { hostArrivedMail } from '../notifications/templates/host-arrived-mail.ts'
 import { invitationMail } from '../notifications/templates/invitation-mail.ts'
 import type { MailFrame, MailVisit } from '../notifications/templates/parts/mail-frame.ts'
@@ -39,6 +49,10 @@ export type Example = {
   readonly link: string
   /** A code as PNG. */
   readonly qrPng: Uint8Array
+  /** What waits for a colleague. */
+  readonly parcel: Omit<MailParcel, 'isReminder'>
+  /** Of the parcel; null: none. */
+  readonly photo: Uint8Array | null
 }
 
 /** Only that there is one is seen. */
@@ -100,6 +114,11 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
       const { authorName } = example
       return commentMail(frame, { visit, authorName, text: message, visitLink: link })
     }
+    case 'parcel_received':
+    case 'parcel_reminder': {
+      const parcel = { ...example.parcel, isReminder: kind === 'parcel_reminder' }
+      return parcelMail(frame, { parcel, picture: example.photo, link })
+    }
   }
 }
 
@@ -107,7 +126,10 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
 export function ourText(frame: MailFrame, kind: MessageKind): MessageText {
   const words = { ...frame, brand: { ...frame.brand, companyName: '{companyName}' } }
   let text: MessageText = { subject: '', body: '' }
-  if (isShort(kind)) {
+  if (isParcelText(kind)) {
+    const parcel = { ...standIns.parcel, isReminder: kind === 'text_parcel_reminder' }
+    text = { subject: '', body: parcelText(words, parcel) }
+  } else if (isShort(kind)) {
     text = { subject: '', body: ourShortText(words, kind, standIns.visit, { link: '{link}' }) }
   } else {
     exampleMail(
@@ -146,6 +168,19 @@ const standIns: Example = {
   authorName: '{authorName}',
   link: 'https://foyer.invalid/',
   qrPng: new Uint8Array(),
+  parcel: {
+    firstname: '{recipientFirstName}',
+    kind: 'PARCEL',
+    pieces: 1,
+    carrier: '{carrier}',
+    place: '{place}',
+    trackingNumber: '',
+    perishable: false,
+    code: '{collectionCode}',
+    receivedAt: '2027-03-09T07:47:00.000Z',
+    zone: 'UTC',
+  },
+  photo: new Uint8Array(),
 }
 
 function named({ language }: MailFrame, text: string): string {

@@ -1,6 +1,6 @@
 /** A message as it will arrive, in words that somebody is still writing (issue 5 §3, preview). */
-import { isShort, type MessageKind } from '#domain/notification/message-kind.ts'
-import type { MessageText } from '#domain/notification/message-text.ts'
+import { isParcelText, isShort, type MessageKind } from '#domain/notification/message-kind.ts'
+import { fillLine, type MessageText } from '#domain/notification/message-text.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import { addDays, localDateOf } from '#domain/time/local-date.ts'
@@ -15,6 +15,7 @@ import { inspectLogo } from '#server/platform/pictures/images.ts'
 import { paintQr } from '#server/platform/pictures/qr.ts'
 import { languageOf } from '#server/platform/words/texts.ts'
 import { fillShortText } from '../notifications/texts/short-text.ts'
+import { parcelValues } from '../notifications/templates/deliveries/parcel-mail.ts'
 import type { MailFrame } from '../notifications/templates/parts/mail-frame.ts'
 import { withOwnWords } from '../notifications/templates/parts/own-words.ts'
 import { frameOf } from '../notifications/visits/visit-facts.ts'
@@ -36,6 +37,10 @@ export async function previewText(
   const place = await findPlace(tx, company.companyId)
   const example = await exampleOf(deps, company, place)
   const frame = await loadFrame(deps, company, place, language)
+  if (isParcelText(kind)) {
+    const parcel = { ...example.parcel, isReminder: kind === 'text_parcel_reminder' }
+    return { subject: '', html: '', text: fillLine(body, parcelValues(frame, parcel)) }
+  }
   if (isShort(kind)) {
     const { visit, authorName, link } = example
     return { subject: '', html: '', text: fillShortText(frame, body, visit, { link, authorName }) }
@@ -123,6 +128,19 @@ async function exampleOf(
     authorName: 'Robin Rademaker',
     link: `${config.publicUrl}/visit`,
     qrPng: await paintQr(sampleCode),
+    parcel: {
+      firstname: 'Hanne',
+      kind: 'PARCEL',
+      pieces: 1,
+      carrier: 'PostNL',
+      place: 'A 12',
+      trackingNumber: '',
+      perishable: false,
+      code: '402817',
+      receivedAt: clock.now(),
+      zone: timeZone,
+    },
+    photo: null,
   }
 }
 

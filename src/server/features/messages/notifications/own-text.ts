@@ -5,7 +5,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listOwnTexts } from './texts/queries-texts.ts'
 import { withOwnWords } from './templates/parts/own-words.ts'
-import { frameOf, mailLanguage, type VisitFacts } from './visits/visit-facts.ts'
+import { frameOf, mailLanguage } from './visits/visit-facts.ts'
 
 export type OwnText = MessageText & { readonly language: string }
 
@@ -27,7 +27,7 @@ export async function findOwnText(
 /** The frame of a mail to somebody with this language: with the location's words for this kind of mail, where it has some. */
 export async function ownFrame(
   tx: Tx,
-  facts: VisitFacts,
+  facts: Parameters<typeof frameOf>[0],
   template: string,
   language: string,
 ): Promise<ReturnType<typeof frameOf>> {

@@ -2,10 +2,11 @@
 import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { ownFrame } from '../own-text.ts'
 import { getBrand } from '../people/queries-identity.ts'
 import type { MailFrame } from '../templates/parts/mail-frame.ts'
 import type { MailParcel } from '../templates/deliveries/parcel-mail.ts'
-import { frameOf, mailLanguage, type NotificationDeps } from '../visits/visit-facts.ts'
+import { mailLanguage, type NotificationDeps } from '../visits/visit-facts.ts'
 import type { ParcelNotice } from './parcel-queue.ts'
 import { findWaiting, type WaitingRow } from './queries-parcels.ts'
 
@@ -46,15 +47,20 @@ export async function loadParcelFacts(
   }
 }
 
-/** The look and the words of what its recipient reads. */
+/** The look and the words of what its recipient reads: the location's own, where it has some. */
 export async function parcelFrame(
   tx: Tx,
   { files }: Pick<NotificationDeps, 'files'>,
-  { company, row }: ParcelFacts,
+  { company, row, parcel }: ParcelFacts,
 ): Promise<MailFrame> {
   const brand = await getBrand(tx, company.companyId)
   const logo = brand.logo_sha256 === null ? null : await files.get(brand.logo_sha256)
-  return frameOf({ company, row: brand, logo }, mailLanguage(row.language, company))
+  return ownFrame(
+    tx,
+    { company, row: brand, logo },
+    parcel.isReminder ? 'parcel_reminder' : 'parcel_received',
+    mailLanguage(row.language, company),
+  )
 }
 
 /** Where somebody sees what waits for them; it asks to sign in. */

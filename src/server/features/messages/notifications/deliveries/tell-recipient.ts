@@ -1,14 +1,16 @@
 /** The job that tells somebody what waits for them at reception, by each way that they chose. */
+import { fillLine } from '#domain/notification/message-text.ts'
 import { noticeWays, type NoticeWay } from '#domain/notification/notice.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { sizePicture } from '#server/platform/pictures/size-picture.ts'
 import { isNoticeWanted } from '#server/features/messages/message-channels/notices/read-notices.ts'
 import { devicesOf } from '#server/features/people/push-devices/reach-devices.ts'
 import { mailRow } from '../mail-row.ts'
+import { findOwnText } from '../own-text.ts'
 import { insertMail } from '../queries.ts'
 import { mailSendQueue } from '../queues.ts'
 import { pushQueue } from '../push/push-queue.ts'
-import { parcelMail, parcelText } from '../templates/deliveries/parcel-mail.ts'
+import { parcelMail, parcelText, parcelValues } from '../templates/deliveries/parcel-mail.ts'
 import { textUser } from '../texts/text-user.ts'
 import { frameOf, type NotificationDeps } from '../visits/visit-facts.ts'
 import {
@@ -114,9 +116,14 @@ function text({ context, deps, facts, request }: Telling): Promise<boolean> {
     subject: subjectOf(key),
     cause: key,
   }
-  return textUser(context, deps, company, asked, (language) => {
+  return textUser(context, deps, company, asked, async (wanted) => {
+    const kind = parcel.isReminder ? 'text_parcel_reminder' : 'text_parcel'
+    const own = await findOwnText(context.tx, company, kind, wanted)
+    const language = own?.language ?? wanted
     const frame = frameOf({ company, logo: null, row: { brand_colour: '' } }, language)
-    return { language, body: parcelText(frame, parcel) }
+    const body =
+      own === null ? parcelText(frame, parcel) : fillLine(own.body, parcelValues(frame, parcel))
+    return { language, body }
   })
 }
 

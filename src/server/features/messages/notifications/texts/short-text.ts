@@ -1,6 +1,6 @@
 /** What text messages and chats say of a visit: in the location's words, or in ours. */
 import { fillLine } from '#domain/notification/message-text.ts'
-import { ruleOf, type ShortKind } from '#domain/notification/message-kind.ts'
+import { ruleOf, type VisitTextKind } from '#domain/notification/message-kind.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findOwnText } from '../own-text.ts'
 import type { MailFrame, MailVisit } from '../templates/parts/mail-frame.ts'
@@ -22,7 +22,7 @@ type More = {
 export async function writeShortText(
   tx: Tx,
   facts: VisitFacts,
-  kind: ShortKind,
+  kind: VisitTextKind,
   language: string,
   more: More,
 ): Promise<ShortText> {
@@ -50,7 +50,7 @@ export function fillShortText(
 
 export function ourShortText(
   frame: MailFrame,
-  kind: ShortKind,
+  kind: VisitTextKind,
   visit: MailVisit,
   { link, automatic = false }: More,
 ): string {
@@ -58,7 +58,7 @@ export function ourShortText(
   return ruleOf(kind).variables.includes('link') ? `${sentence}\n${link}` : sentence
 }
 
-function sentenceOf(frame: MailFrame, kind: ShortKind, visit: MailVisit): string {
+function sentenceOf(frame: MailFrame, kind: VisitTextKind, visit: MailVisit): string {
   switch (kind) {
     case 'text_welcome':
       return frame.translate('message_welcome', placeOf(visit))

@@ -1,6 +1,6 @@
 /** Text messages to people who work here. */
 import { fullName } from '#domain/name/full-name.ts'
-import type { ShortKind } from '#domain/notification/message-kind.ts'
+import type { VisitTextKind } from '#domain/notification/message-kind.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { JobContext } from '#server/platform/jobs/job-queue.ts'
@@ -55,7 +55,7 @@ export function textAboutVisit(
   deps: Pick<Deps, 'clock' | 'config'>,
   facts: VisitFacts,
   text: Text & {
-    readonly kind: ShortKind
+    readonly kind: VisitTextKind
     /** Of a comment: who said it. */
     readonly authorName?: string
     /** Of a check-out by the clock. */

@@ -1,5 +1,5 @@
 /** The job that writes one mail about a visit, if it is still wanted, and asks for it to be sent. */
-import type { ShortKind } from '#domain/notification/message-kind.ts'
+import type { VisitTextKind } from '#domain/notification/message-kind.ts'
 import type { Notice } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -191,7 +191,7 @@ async function isMailWanted(
 
 /** What may be heard by phone, too, and is told by this mail alone. */
 const texted: Readonly<
-  Partial<Record<VisitTemplate, { readonly notice: Notice; readonly kind: ShortKind }>>
+  Partial<Record<VisitTemplate, { readonly notice: Notice; readonly kind: VisitTextKind }>>
 > = {
   comment: { notice: 'COMMENT', kind: 'text_comment' },
   visitor_soon: { notice: 'NAMED', kind: 'text_soon' },

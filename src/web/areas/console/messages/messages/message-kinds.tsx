@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import {
+  isOfParcel,
   mailKinds,
   type MessageKind,
   ruleOf,
   shortKinds,
 } from '#domain/notification/message-kind.ts'
+import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { MessageLanguage, MessageList } from './message-calls.ts'
 import { languageWord } from '#web/areas/console/frame/language-word.ts'
@@ -26,7 +28,10 @@ export function MessageKinds({
   readonly onOpen: (kind: MessageKind) => void
 }): ReactNode {
   const translator = useTranslator()
+  const { page } = useConsole()
   const { t } = translator
+  const isSent = (kind: MessageKind): boolean =>
+    !isOfParcel(kind) || page.location.modules.includes('DELIVERIES')
   const stateOf = (kind: MessageKind): string => {
     const own = texts.filter((one) => one.kind === kind)
     if (own.some((one) => one.language === language)) return t('template_own')
@@ -37,7 +42,7 @@ export function MessageKinds({
     <section key={title}>
       <h2>{t(title)}</h2>
       <ul className="rows">
-        {kinds.map((kind) => (
+        {kinds.filter(isSent).map((kind) => (
           <li key={kind}>
             <button type="button" className="settings-row" onClick={() => onOpen(kind)}>
               <strong>{t(`template_kind_${kind}`)}</strong>

@@ -1,5 +1,7 @@
+import { isolate } from '#contract/messages/isolate.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { DeliveryKind } from '#domain/delivery/delivery.ts'
+import type { MessageValues } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { writeDate, writeTime } from '#server/platform/time/write-time.ts'
 import { composeMail } from '../parts/compose-mail.ts'
@@ -59,6 +61,7 @@ export function parcelMail(
     }),
     preview: codeLine,
     reader: 'employee',
+    values: parcelValues(frame, parcel),
     parts: [
       { kind: 'title', text: title },
       { kind: 'paragraph', text: translate('mail_common_greeting', { firstname }) },
@@ -74,6 +77,20 @@ export function parcelMail(
         ? []
         : [{ filename: 'parcel.jpg', contentType: 'image/jpeg', content: picture, contentId }],
   })
+}
+
+/** What a text of the location's own may name. */
+export function parcelValues(
+  { language, brand }: Pick<MailFrame, 'language' | 'brand'>,
+  { firstname, carrier, place, code }: MailParcel,
+): MessageValues {
+  return {
+    recipientFirstName: isolate(firstname, language),
+    companyName: isolate(brand.companyName, language),
+    carrier: isolate(carrier, language),
+    place: isolate(place, language),
+    collectionCode: code,
+  }
 }
 
 /** The same in a text message. */

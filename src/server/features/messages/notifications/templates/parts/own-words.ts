@@ -20,6 +20,7 @@ const kindOfPiece: Readonly<Record<Piece, MailPart['kind']>> = {
   code: 'code',
   link: 'buttons',
   answers: 'buttons',
+  picture: 'picture',
 }
 
 /** A draft that says the same in the location's words. */
