@@ -12,7 +12,7 @@ import {
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins, comments, what colleagues name them for, and what waits at reception, by mail and on their devices, the first also in a chat; and their tickets by mail', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, what colleagues name them for, and what waits at reception, by mail and on their devices, the first and the last also in a chat; and their tickets by mail', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
@@ -25,6 +25,7 @@ describe('what somebody is told', () => {
       ['NAMED', 'MAIL'],
       ['NAMED', 'PUSH'],
       ['DELIVERY', 'MAIL'],
+      ['DELIVERY', 'CHAT'],
       ['DELIVERY', 'PUSH'],
       ['TICKET', 'MAIL'],
     ])

@@ -30,10 +30,12 @@ export type NoticeSetting = {
 /** What everybody is told who has set nothing: by mail, and on the devices that they added for it. */
 const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED', 'DELIVERY', 'TICKET'])
 
-/** In a chat people are asked who comes for a visitor; all else comes by the other ways. Issue 15 §4. */
+/** In a chat people are asked who comes for a visitor, and told what waits for them; all else comes by the other ways. Issue 15 §4. */
+const chatted: ReadonlySet<Notice> = new Set(['CHECK_IN', 'DELIVERY'])
+
 export function waysOf(notice: Notice): readonly NoticeWay[] {
   if (notice === 'TICKET') return ['MAIL']
-  return notice === 'CHECK_IN' ? noticeWays : noticeWays.filter((way) => way !== 'CHAT')
+  return chatted.has(notice) ? noticeWays : noticeWays.filter((way) => way !== 'CHAT')
 }
 
 /** Whether somebody is told: what they set themselves counts, then what the location set, then what is usual. */
@@ -46,7 +48,7 @@ export function isWanted(
   const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
   const set = own.find(isIt) ?? defaults.find(isIt)
   if (set !== undefined) return set.enabled
-  if (way === 'CHAT') return notice === 'CHECK_IN'
+  if (way === 'CHAT') return chatted.has(notice)
   return way !== 'SMS' && usual.has(notice) && waysOf(notice).includes(way)
 }
 

@@ -585,6 +585,7 @@ export interface ChatCards {
   channel: string | null;
   company_id: CompanyId;
   created_at: string;
+  delivery_id: string | null;
   detail: Json | null;
   integration_id: string;
   kind: string;

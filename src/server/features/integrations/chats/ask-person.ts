@@ -1,15 +1,25 @@
 /** The jobs that ask somebody in a chat, and change what they were shown. */
+import { insideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
+import type { VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { visitKeyOf } from '#server/platform/auth/links/signed-link.ts'
 import { currentVisit } from '#server/platform/auth/merged-visitor.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
+import { parcelPrefix } from '#server/features/messages/notifications/deliveries/parcel-queue.ts'
 import type { ChatCardRequest } from '#server/features/messages/notifications/queues.ts'
 import { keepCall, sendCall } from '#server/platform/integrations/keep-call.ts'
 import { listLive } from './queries.ts'
-import { insertCard, listCardsOf, updateCard, type CardKind } from './queries-cards.ts'
+import {
+  insertCard,
+  listCardsOf,
+  listCardsOfParcel,
+  updateCard,
+  type CardKind,
+} from './queries-cards.ts'
 import { findReachable } from './queries-people.ts'
 import { isLookUpDue } from './write-calls.ts'
 import type { RefreshRequest } from './queues.ts'
@@ -22,14 +32,34 @@ export async function askPerson(
   { companyId, subject, userId, kind, cause }: ChatCardRequest,
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<JobOutcome> {
-  const asked = visitKeyOf(subject.slice(prefix.length))
-  if (asked === null) return 'done'
-  const visit = await currentVisit(tx, companyId, asked)
+  const about = await subjectOf(tx, companyId, subject)
+  if (about === null) return 'done'
   for (const { integration_id: integrationId } of await listLive(tx, companyId)) {
     const place = { companyId, integrationId }
-    await addCard({ tx, enqueue }, place, { userId, kind, cause, subject, at: clock.now(), visit })
+    await addCard({ tx, enqueue }, place, {
+      userId,
+      kind,
+      cause,
+      subject,
+      at: clock.now(),
+      ...about,
+    })
   }
   return 'done'
+}
+
+/** What cards are about; null for what is none of these. */
+async function subjectOf(
+  tx: Tx,
+  companyId: CompanyId,
+  subject: string,
+): Promise<{ readonly visit: VisitKey } | { readonly deliveryId: string } | null> {
+  if (subject.startsWith(parcelPrefix)) {
+    const deliveryId = insideId('DV', subject.slice(parcelPrefix.length))
+    return deliveryId === null ? null : { deliveryId }
+  }
+  const asked = visitKeyOf(subject.slice(prefix.length))
+  return asked === null ? null : { visit: await currentVisit(tx, companyId, asked) }
 }
 
 type NewCard = {
@@ -39,11 +69,8 @@ type NewCard = {
   /** In whose order it is sent. */
   readonly subject: string
   readonly at: string
-  readonly visit?: {
-    readonly visitDate: string
-    readonly meetingId: string
-    readonly visitorId: string
-  }
+  readonly visit?: VisitKey
+  readonly deliveryId?: string
   readonly outcome?: string | null
   readonly detail?: unknown
 }
@@ -52,7 +79,7 @@ type NewCard = {
 export async function addCard(
   { tx, enqueue }: Pick<JobContext, 'tx' | 'enqueue'>,
   place: Place,
-  { userId, kind, cause, subject, at, visit, outcome = null, detail }: NewCard,
+  { userId, kind, cause, subject, at, visit, deliveryId, outcome = null, detail }: NewCard,
 ): Promise<void> {
   const { companyId, integrationId } = place
   const cardId = uuid7()
@@ -70,6 +97,7 @@ export async function addCard(
       meeting_id: visit.meetingId,
       visitor_id: visit.visitorId,
     }),
+    ...(deliveryId !== undefined && { delivery_id: deliveryId }),
     created_at: at,
   })
   if (!isNew) return
@@ -80,17 +108,20 @@ export async function addCard(
   await sendCall({ tx, enqueue }, place, { kind: 'chat.card', subject, targetId: cardId, at })
 }
 
-/** Every card about the visit says what is true now. */
+/** Every card about the visit or the delivery says what is true now. */
 export async function refreshCards(
   { tx, enqueue }: JobContext,
   { companyId, subject }: RefreshRequest,
   { clock }: Pick<Deps, 'clock'>,
 ): Promise<JobOutcome> {
-  const asked = visitKeyOf(subject.slice(prefix.length))
-  if (asked === null) return 'done'
-  const visit = await currentVisit(tx, companyId, asked)
+  const about = await subjectOf(tx, companyId, subject)
+  if (about === null) return 'done'
   const at = clock.now()
-  for (const card of await listCardsOf(tx, companyId, visit)) {
+  const cards =
+    'visit' in about
+      ? await listCardsOf(tx, companyId, about.visit)
+      : await listCardsOfParcel(tx, companyId, about.deliveryId)
+  for (const card of cards) {
     await updateCard(tx, companyId, card.card_id, { outcome: null })
     await refreshCard({ tx, enqueue }, companyId, card, subject, at)
   }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { ChatCards } from '#server/platform/database/database-types.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
 
-export type CardKind = 'ARRIVAL' | 'REVIEW' | 'INVITE' | 'DESK'
+export type CardKind = 'ARRIVAL' | 'REVIEW' | 'INVITE' | 'DESK' | 'PARCEL'
 
 /** @returns false where the same has asked for it before. */
 export async function insertCard(tx: Tx, card: Insertable<ChatCards>): Promise<boolean> {
@@ -71,6 +71,17 @@ export function listCardsOf(
     .where('meeting_id', '=', meetingId)
     .where('visitor_id', '=', visitorId)
     .where('kind', 'in', ['ARRIVAL', 'REVIEW'])
+    .orderBy('card_id')
+    .execute()
+}
+
+/** The cards about a delivery, in every chat of the location. */
+export function listCardsOfParcel(tx: Tx, companyId: CompanyId, deliveryId: string) {
+  return tx
+    .selectFrom('chat_cards')
+    .select(['card_id', 'integration_id', 'kind'])
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
     .orderBy('card_id')
     .execute()
 }

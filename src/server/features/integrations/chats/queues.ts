@@ -1,5 +1,6 @@
 /** The background work of chats. */
 import { z } from 'zod'
+import type { EventKind } from '#domain/audit/event-kind.ts'
 import { insideId } from '#contract/ids.ts'
 import { chatKinds } from '#domain/integration/chat/chat-kind.ts'
 import { cardChanges } from '#domain/integration/chat/chat-event.ts'
@@ -13,12 +14,12 @@ const soon = { retries: 12, firstRetrySeconds: 1, longestRetrySeconds: 300 }
 
 const refresh = z.object({
   companyId: jobCompany,
-  /** `visit:2026-11-21/M-…/V-…` */
+  /** `visit:2026-11-21/M-…/V-…`, or `parcel:DV-…` */
   subject: z.string(),
 })
 export type RefreshRequest = z.output<typeof refresh>
 
-/** Has every card about a visit say what is true now. */
+/** Has every card about a visit or a delivery say what is true now. */
 export const chatRefreshQueue: JobQueue<RefreshRequest> = {
   name: 'chat-refresh',
   data: refresh,
@@ -50,7 +51,16 @@ export const chatEndQueue: JobQueue<EndRequest> = {
   concurrency: 1,
 }
 
-const changing: readonly string[] = cardChanges
+/** After these a card about a delivery says something else. */
+const parcelChanges = [
+  'parcel.collected',
+  'parcel.found',
+  'parcel.lost',
+  'parcel.returned',
+  'parcel.updated',
+] as const satisfies readonly EventKind[]
+
+const changing: readonly string[] = [...cardChanges, ...parcelChanges]
 const prefix = 'integration:'
 
 /** Whoever continues, replays, presses or disconnects does not wait for the clock. */

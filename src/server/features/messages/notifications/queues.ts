@@ -90,17 +90,17 @@ export const visitMailQueue: JobQueue<VisitMailRequest> = {
 
 const chatCard = z.object({
   companyId: jobCompany,
-  /** `visit:2026-11-21/M-…/V-…` */
+  /** `visit:2026-11-21/M-…/V-…`, or `parcel:DV-…` */
   subject: z.string(),
   /** Who is asked: the user's uuid. */
   userId: z.uuid(),
-  kind: z.enum(['ARRIVAL', 'REVIEW']),
+  kind: z.enum(['ARRIVAL', 'REVIEW', 'PARCEL']),
   /** The same when it is asked for again. */
   cause: z.string(),
 })
 export type ChatCardRequest = z.output<typeof chatCard>
 
-/** Asks somebody in the chat where they work. The feature of chats works on it. */
+/** Asks somebody in the chat where they work, or tells them what waits. The feature of chats works on it. */
 export const chatCardQueue: JobQueue<ChatCardRequest> = {
   name: 'chat-card',
   data: chatCard,

@@ -21,7 +21,7 @@ export type ParcelFacts = {
 export async function loadParcelFacts(
   tx: Tx,
   deps: Pick<NotificationDeps, 'companies'>,
-  { companyId, deliveryId, reminder }: ParcelNotice,
+  { companyId, deliveryId, reminder }: Pick<ParcelNotice, 'companyId' | 'deliveryId' | 'reminder'>,
 ): Promise<ParcelFacts | null> {
   const company = await deps.companies.find(companyId)
   if (company === null || company.disabled || !company.modules.has('DELIVERIES')) return null

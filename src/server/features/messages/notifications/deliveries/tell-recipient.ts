@@ -3,12 +3,15 @@ import { fillLine } from '#domain/notification/message-text.ts'
 import { noticeWays, type NoticeWay } from '#domain/notification/notice.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
 import { sizePicture } from '#server/platform/pictures/size-picture.ts'
-import { isNoticeWanted } from '#server/features/messages/message-channels/notices/read-notices.ts'
+import {
+  isChatting,
+  isNoticeWanted,
+} from '#server/features/messages/message-channels/notices/read-notices.ts'
 import { devicesOf } from '#server/features/people/push-devices/reach-devices.ts'
 import { mailRow } from '../mail-row.ts'
 import { findOwnText } from '../own-text.ts'
 import { insertMail } from '../queries.ts'
-import { mailSendQueue } from '../queues.ts'
+import { chatCardQueue, mailSendQueue } from '../queues.ts'
 import { pushQueue } from '../push/push-queue.ts'
 import { parcelMail, parcelText, parcelValues } from '../templates/deliveries/parcel-mail.ts'
 import { textUser } from '../texts/text-user.ts'
@@ -70,7 +73,7 @@ function tell(telling: Telling, way: NoticeWay): Promise<boolean> {
     case 'PUSH':
       return push(telling)
     case 'CHAT':
-      return Promise.resolve(false)
+      return chat(telling)
   }
 }
 
@@ -134,6 +137,16 @@ async function push({ context, deps, facts, request }: Telling): Promise<boolean
   const jobs = devices.map((deviceId) => ({ companyId, userId, deviceId, about: request }))
   await context.enqueue(pushQueue, jobs)
   return devices.length > 0
+}
+
+/** Whoever isn't found in a chat is told by their other channels. */
+async function chat({ context, facts, request }: Telling): Promise<boolean> {
+  const { companyId } = facts.company
+  if (!(await isChatting(context.tx, companyId))) return false
+  const cause = parcelKey({ ...request, assigned: facts.row.assigned })
+  const card = { companyId, subject: subjectOf(cause), userId: facts.row.user_id, cause }
+  await context.enqueue(chatCardQueue, [{ ...card, kind: 'PARCEL' }])
+  return true
 }
 
 /** A JPEG, which every mail program shows; null where there is none, or it can't be read. */
