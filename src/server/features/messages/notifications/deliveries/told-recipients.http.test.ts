@@ -162,6 +162,10 @@ describe('the recipient', () => {
       [`Collection code: ${code}`, null],
     ])
     expect((await toldOf(id))[0]?.ways).toEqual(['SMS', 'PUSH'])
+    // Whoever reads the log of messages doesn't read the code.
+    const log = await at.ask('sentMessages.list', { token: at.scene.client })
+    expect(log.text).toContain('Collection code: ••••••')
+    expect(log.text).not.toContain(code)
   })
 
   it('who wants to hear of none is told nothing, and reception sees so', async () => {
