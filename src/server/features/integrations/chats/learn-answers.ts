@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/time/instant.ts'
 import type { AnsweredCall, CallProtocol } from '#server/platform/integrations/integration.ts'
 import { sendCall } from '#server/platform/integrations/keep-call.ts'
 import type { Place } from '#server/platform/integrations/queries.ts'
+import { noteChatted } from '#server/features/messages/notifications/deliveries/note-chatted.ts'
 import { callKinds, type CallKind } from './queries-calls.ts'
 import { findCard, updateCard } from './queries-cards.ts'
 import { findByAddress, putConversation, putLink } from './queries-people.ts'
@@ -60,6 +61,9 @@ const learners: Readonly<Partial<Record<CallKind, Learn>>> = {
         shown: digestOf(shownCall.parse(JSON.parse(event.body))),
       }
       await updateCard(tx, companyId, cardId, { channel, message_ts: messageTs, ...replaced })
+      if (card.kind === 'PARCEL' && card.message_ts === null) {
+        await noteChatted(tx, companyId, card.cause)
+      }
       if (!vendor.replaces || card.message_ts === null) return
     }
     const { subject } = event

@@ -1,5 +1,5 @@
 /** All SQL of the list over mails and messages. Both have ids that rise with time, so that one order counts for both. */
-import { sql, type RawBuilder, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { holdsName } from '#server/platform/words/name-words.ts'
@@ -42,11 +42,11 @@ export async function listSentMessages(
   limit: number,
 ): Promise<SentMessageRow[]> {
   const mails = sql`
-    (select mail_id as id, 'MAIL' as way, template, ${withoutCode(sql.ref('subject'))} as line, recipient, recipient_name, subject_of, state, attempts,
+    (select mail_id as id, 'MAIL' as way, template, ${withoutCode('subject')} as line, recipient, recipient_name, subject_of, state, attempts,
       last_error, null::text as last_answer, created_at, sent_at, null::timestamptz as next_try_at
     from mails where ${conditions(companyId, filter, 'mail_id')} order by mail_id desc limit ${limit})`
   const messages = sql`
-    (select message_id as id, kind as way, template, ${withoutCode(sql`left(body, 120)`)} as line, recipient, recipient_name, subject_of, state,
+    (select message_id as id, kind as way, template, left(${withoutCode('body')}, 120) as line, recipient, recipient_name, subject_of, state,
       attempts, last_error, last_answer, created_at, sent_at, next_try_at
     from messages where ${conditions(companyId, filter, 'message_id')} order by message_id desc limit ${limit})`
   const sides =
@@ -61,7 +61,8 @@ export async function listSentMessages(
 }
 
 /** Whoever reads the log must not be able to collect what waits for somebody. */
-function withoutCode(line: RawBuilder<unknown>) {
+function withoutCode(column: 'subject' | 'body') {
+  const line = sql.ref(column)
   return sql`case when template in ('parcel_received', 'parcel_reminder')
     then regexp_replace(${line}, '[0-9]{6}', '••••••', 'g') else ${line} end`
 }

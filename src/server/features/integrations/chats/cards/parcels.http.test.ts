@@ -27,6 +27,13 @@ const take = (id: string) =>
     scene.ask('deliveries.create', { body: { recipient: { id }, place: 'Shelf 2' } }),
   )
 
+const waysOf = async (deliveryId: string) => {
+  const { told } = await scene.ok<{ told: { ways: string[] }[] }>(
+    scene.ask('deliveries.get', { params: { deliveryId } }),
+  )
+  return told.flatMap(({ ways }) => ways)
+}
+
 it('says what waits, with its code, and that it does no more once it is collected', async () => {
   const ann = await scene.person('Ann')
   const { id: deliveryId } = await take(ann.id)
@@ -39,6 +46,7 @@ it('says what waits, with its code, and that it does no more once it is collecte
   for (const said of ['A delivery has arrived', row?.code ?? '', 'Shelf 2']) {
     expect(JSON.stringify(message)).toContain(said)
   }
+  expect(await waysOf(deliveryId)).toEqual(['MAIL', 'CHAT'])
   const body = { how: 'KNOWN' }
   await scene.ok(scene.ask('deliveries.handOver', { params: { deliveryId }, body }))
   await world.quiet()
@@ -56,4 +64,11 @@ it('is silent where it was collected before, or they want no chat', async () => 
   await take(bob.id)
   await world.quiet()
   expect(slack.seenBy(bob.chatUserId)).toEqual([])
+})
+
+it('counts as no channel for those whom it does not know', async () => {
+  const cy = await scene.person('Cy', { inSlack: false })
+  const { id } = await take(cy.id)
+  await world.quiet()
+  expect(await waysOf(id)).toEqual(['MAIL'])
 })

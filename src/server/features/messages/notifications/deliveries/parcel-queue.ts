@@ -29,22 +29,25 @@ export const parcelQueue: JobQueue<ParcelNotice> = {
   concurrency: 2,
 }
 
-/** Of one piece of news to one recipient; a mail and a text message of it begin their keys so, and there is one of each. */
-export function parcelKey({
-  deliveryId,
-  assigned,
-  reminder,
-}: Pick<ParcelNotice, 'deliveryId' | 'reminder'> & { readonly assigned: number }): string {
+/** One piece of news to one recipient. */
+export type ParcelNews = {
+  readonly deliveryId: string
+  readonly assigned: number
+  readonly reminder: number
+}
+
+/** A mail, a text message and a chat card of it begin their keys so, and there is one of each. */
+export function parcelKey({ deliveryId, assigned, reminder }: ParcelNews): string {
   return `${parcelPrefix}${outsideId('DV', deliveryId)}:${String(assigned)}:${String(reminder)}`
 }
 
 /** What `parcelKey` names. */
-export function parcelOf(
-  key: string,
-): { readonly deliveryId: string; readonly assigned: number } | null {
-  const [outside = '', assigned = ''] = key.slice(parcelPrefix.length).split(':')
+export function parcelOf(key: string): ParcelNews | null {
+  const [outside = '', assigned = '', reminder = ''] = key.slice(parcelPrefix.length).split(':')
   const deliveryId = insideId('DV', outside)
-  return deliveryId === null ? null : { deliveryId, assigned: Number(assigned) }
+  return deliveryId === null
+    ? null
+    : { deliveryId, assigned: Number(assigned), reminder: Number(reminder) }
 }
 
 /** A picture that comes later than the parcel is no further news: whoever was told is told nothing. */

@@ -1,8 +1,10 @@
 /** All SQL of telling people what waits for them. It runs in the background, so every query names its company. */
+import { sql } from 'kysely'
 import type { DeliveryKind } from '#domain/delivery/delivery.ts'
 import type { NoticeWay } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { ParcelNews } from './parcel-queue.ts'
 
 /** A delivery that waits at reception for somebody who works here; undefined where there is none. */
 export function findWaiting(tx: Tx, companyId: CompanyId, deliveryId: string) {
@@ -48,7 +50,10 @@ export async function isWaiting(
   return (await findWaiting(tx, companyId, deliveryId))?.assigned === assigned
 }
 
-/** @returns false where they were told of it before. */
+/**
+ * Claims a piece of news. A reminder that comes before the first word takes its place.
+ * @returns false where they were told before
+ */
 export async function noteTold(
   tx: Tx,
   companyId: CompanyId,
@@ -56,13 +61,29 @@ export async function noteTold(
   reminder: number,
   told_at: string,
 ): Promise<boolean> {
-  const made = await tx
+  // One after another: the first word must see a reminder of the same moment.
+  await tx
+    .selectFrom('deliveries')
+    .select('delivery_id')
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', delivery_id)
+    .forNoKeyUpdate()
+    .execute()
+  const later = await tx
+    .selectFrom('delivery_notices')
+    .select('reminder')
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', delivery_id)
+    .where('assigned', '=', assigned)
+    .where('reminder', '>=', reminder)
+    .limit(1)
+    .execute()
+  if (later.length > 0) return false
+  await tx
     .insertInto('delivery_notices')
     .values({ company_id: companyId, delivery_id, assigned, reminder, user_id, ways: [], told_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('delivery_id')
     .execute()
-  return made.length > 0
+  return true
 }
 
 export async function noteWays(
@@ -79,5 +100,23 @@ export async function noteWays(
     .where('delivery_id', '=', delivery_id)
     .where('assigned', '=', assigned)
     .where('reminder', '=', reminder)
+    .execute()
+}
+
+/** Adds a channel by which the news reached them only later. */
+export async function noteReached(
+  tx: Tx,
+  companyId: CompanyId,
+  { deliveryId, assigned, reminder }: ParcelNews,
+  way: NoticeWay,
+): Promise<void> {
+  await tx
+    .updateTable('delivery_notices')
+    .set({ ways: sql`ways || ${way}::text` })
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .where('assigned', '=', assigned)
+    .where('reminder', '=', reminder)
+    .where(sql<boolean>`not ${way}::text = any (ways)`)
     .execute()
 }

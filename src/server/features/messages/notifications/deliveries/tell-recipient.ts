@@ -63,7 +63,7 @@ export async function tellRecipient(
   return 'done'
 }
 
-/** @returns whether they can be reached so. */
+/** @returns whether they can be reached so; a chat says it later, where they were found. */
 function tell(telling: Telling, way: NoticeWay): Promise<boolean> {
   switch (way) {
     case 'MAIL':
@@ -139,14 +139,14 @@ async function push({ context, deps, facts, request }: Telling): Promise<boolean
   return devices.length > 0
 }
 
-/** Whoever isn't found in a chat is told by their other channels. */
+/** Whether they are found there shows when the card is sent, and is noted then. */
 async function chat({ context, facts, request }: Telling): Promise<boolean> {
   const { companyId } = facts.company
   if (!(await isChatting(context.tx, companyId))) return false
   const cause = parcelKey({ ...request, assigned: facts.row.assigned })
   const card = { companyId, subject: subjectOf(cause), userId: facts.row.user_id, cause }
   await context.enqueue(chatCardQueue, [{ ...card, kind: 'PARCEL' }])
-  return true
+  return false
 }
 
 /** A JPEG, which every mail program shows; null where there is none, or it can't be read. */

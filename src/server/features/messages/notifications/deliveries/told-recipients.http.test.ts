@@ -166,6 +166,13 @@ describe('the recipient', () => {
     const log = await at.ask('sentMessages.list', { token: at.scene.client })
     expect(log.text).toContain('Collection code: ••••••')
     expect(log.text).not.toContain(code)
+    // Nor the half of it, where the line is cut there.
+    await at.world.run(`update messages set body = repeat('x', 117) || $2 where subject_of = $1`, [
+      `parcel:${id}`,
+      code,
+    ])
+    const cut = await at.ask('sentMessages.list', { token: at.scene.client })
+    expect(cut.text).toContain('xxx•••')
   })
 
   it('who wants to hear of none is told nothing, and reception sees so', async () => {
@@ -221,6 +228,17 @@ describe('a reminder', () => {
     }
     expect((await toldOf(id)).map(({ reminder }) => reminder)).toEqual([0, 1, 2])
     expect((await mailsOf(id)).at(-1)?.subject).toMatch(/^Reminder: /)
+  })
+
+  it('that comes before the first word takes its place', async () => {
+    const ann = await somebody()
+    const id = await at.take(forUser(ann, { pictureFollows: true }))
+    await at.world.quiet()
+    await at.on('deliveries.sendReminder', at.reception, id)
+    await at.world.quiet()
+    await givePicture(id, await drawing())
+    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['parcel_reminder'])
+    expect((await toldOf(id)).map(({ reminder }) => reminder)).toEqual([1])
   })
 })
 

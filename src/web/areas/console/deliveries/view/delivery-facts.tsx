@@ -56,7 +56,7 @@ export function DeliveryFacts({
           <div>
             <dt>{t('deliveries_told')}</dt>
             {delivery.told.map((told) => (
-              <dd key={told.at} dir="auto">
+              <dd key={`${told.at} ${String(told.reminder)}`} dir="auto">
                 {toldLine(told)}
               </dd>
             ))}
