@@ -21,6 +21,10 @@ export type Delivery = {
     readonly reminder: number
     readonly ways: readonly string[]
   }[]
+  readonly wish: {
+    readonly what: string
+    readonly colleague: { readonly id: string } | null
+  } | null
   readonly revision: number
   readonly acts: readonly string[]
 }

@@ -9,6 +9,7 @@ import {
   handOverWays,
   maxPieces,
 } from '#domain/delivery/delivery.ts'
+import { deliveryWishes } from '#domain/delivery/delivery-wish.ts'
 import { noticeWays } from '#domain/notification/notice.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -84,6 +85,14 @@ export const delivery = z.object({
       }),
     )
     .meta({ description: 'who was told, oldest first' }),
+  wish: z
+    .object({
+      what: z.enum(deliveryWishes),
+      colleague: colleague.nullable().meta({ description: 'who is to get it, of COLLEAGUE' }),
+      at: instantOutput,
+    })
+    .nullable()
+    .meta({ description: 'what the recipient wants done with it; null: they collect it' }),
   revision: z.number().int(),
   acts: z.array(z.enum(deliveryActs)).meta({ description: 'what the caller may do with it now' }),
 })

@@ -12,5 +12,6 @@ export const deliveryEventKinds = [
   'parcel.reminded',
   'parcel.returned',
   'parcel.updated',
+  'parcel.wished',
 ] as const
 export type DeliveryEventKind = (typeof deliveryEventKinds)[number]

@@ -785,6 +785,9 @@ export interface Deliveries {
   state: Generated<string>;
   taken_by: string | null;
   tracking_number: Generated<string>;
+  wish: string | null;
+  wish_for: string | null;
+  wished_at: string | null;
 }
 
 export interface DeliveryAttachments {

@@ -26,7 +26,13 @@ export async function presentDeliveries(
     rows.map((row) => row.delivery_id),
   )
   const ids = [
-    ...rows.flatMap((row) => [row.recipient_id, row.received_by, row.ended_by, row.taken_by]),
+    ...rows.flatMap((row) => [
+      row.recipient_id,
+      row.received_by,
+      row.ended_by,
+      row.taken_by,
+      row.wish_for,
+    ]),
     ...notices.map((notice) => notice.user_id),
   ].filter((id) => id !== null)
   const users = await listUsersOf(tx, companyId, [...new Set(ids)])
@@ -76,6 +82,10 @@ function presentDelivery(
       reminder,
       ways,
     })),
+    wish:
+      row.wish === null || row.wished_at === null
+        ? null
+        : { what: row.wish, colleague: person(row.wish_for), at: row.wished_at },
     revision: row.revision,
     acts: mayHandle(actor) ? [...actsOnDelivery(row.state)] : [],
   }

@@ -1,16 +1,21 @@
 /** All SQL about single deliveries. Lists are in queries-list.ts. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
+import type { DeliveryWish } from '#domain/delivery/delivery-wish.ts'
 import type { NoticeWay } from '#domain/notification/notice.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Deliveries, DeliveryNotices } from '#server/platform/database/database-types.ts'
 
 /** With the words that the checks of the table allow. */
-export type DeliveryRow = Omit<Selectable<Deliveries>, 'state' | 'kind' | 'handed_over'> & {
+export type DeliveryRow = Omit<
+  Selectable<Deliveries>,
+  'state' | 'kind' | 'handed_over' | 'wish'
+> & {
   readonly state: DeliveryState
   readonly kind: DeliveryKind
   readonly handed_over: HandOverWay | null
+  readonly wish: DeliveryWish | null
 }
 export type NamedUser = {
   readonly user_id: string

@@ -78,6 +78,9 @@ export async function updateDelivery(
       assigned: before.assigned + 1,
       reminded_at: null,
       reminders: 0,
+      wish: null,
+      wish_for: null,
+      wished_at: null,
     }),
   })
   await replaceWords(tx, companyId, deliveryId, deliveryWords(details))

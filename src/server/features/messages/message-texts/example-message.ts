@@ -51,6 +51,8 @@ export type Example = {
   readonly qrPng: Uint8Array
   /** What waits for a colleague. */
   readonly parcel: Omit<MailParcel, 'isReminder'>
+  /** Beside the link of a parcel, which names both in a text of the location's own. */
+  readonly wishLink: string | null
   /** Of the parcel; null: none. */
   readonly photo: Uint8Array | null
 }
@@ -117,7 +119,7 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
     case 'parcel_received':
     case 'parcel_reminder': {
       const parcel = { ...example.parcel, isReminder: kind === 'parcel_reminder' }
-      return parcelMail(frame, { parcel, picture: example.photo, link })
+      return parcelMail(frame, { parcel, picture: example.photo, link, wishLink: example.wishLink })
     }
   }
 }
@@ -180,6 +182,7 @@ const standIns: Example = {
     receivedAt: '2027-03-09T07:47:00.000Z',
     zone: 'UTC',
   },
+  wishLink: null,
   photo: new Uint8Array(),
 }
 

@@ -140,6 +140,7 @@ async function exampleOf(
       receivedAt: clock.now(),
       zone: timeZone,
     },
+    wishLink: `${config.publicUrl}/delivery`,
     photo: null,
   }
 }

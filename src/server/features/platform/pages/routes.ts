@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { inboxPages } from '#server/features/messages/outbox/inbox/inbox-pages.ts'
 import { arrivalPages } from './answers/arrival-pages.ts'
+import { deliveryPages } from './answers/delivery-pages.ts'
 import { bookingPages } from './booking-pages.ts'
 import { consolePages } from './console-pages.ts'
 import { demoPage } from './demo-page.ts'
@@ -61,6 +62,7 @@ export async function registerPages(
   arrivalPages(app, deps, build)
   latePages(app, deps, build)
   figureMailPages(app, deps, build)
+  deliveryPages(app, deps, build)
   leavePages(app, deps, build)
   ratePages(app, deps, build)
   safePages(app, deps, build)

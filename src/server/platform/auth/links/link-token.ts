@@ -25,6 +25,7 @@ export type LinkAudience =
   | 'booking-answer'
   | 'emergency'
   | 'figure-mail'
+  | 'delivery'
 
 /** @param expiresAt seconds since 1970. */
 export async function signToken(

@@ -1,8 +1,10 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { deliveryEventWords } from '#web/areas/console/safety/audit/delivery-event-words.ts'
+import { isolate } from '#contract/messages/isolate.ts'
 import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
 import type { NoticeWay } from '#domain/notification/notice.ts'
 import type { Translator } from '#web/i18n/translator.ts'
+import type { Delivery } from './deliveries-query.ts'
 
 export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
   PARCEL: 'deliveries_kind_parcel',
@@ -41,6 +43,21 @@ export function whatItIs(
   t: Translator['t'],
 ): string {
   return pieces === 1 ? t(kindWords[kind]) : `${t(kindWords[kind])} × ${String(pieces)}`
+}
+
+/** What its recipient wants done with it; an empty text where they collect it. */
+export function wishOf({ wish }: Delivery, { t, language }: Translator): string {
+  if (wish === null) return ''
+  switch (wish.what) {
+    case 'DESK':
+      return t('deliveries_wish_desk')
+    case 'RETURN':
+      return t('deliveries_wish_return')
+    case 'COLLEAGUE':
+      return wish.colleague === null
+        ? t('deliveries_wish_somebody')
+        : t('deliveries_wish_colleague', { name: isolate(wish.colleague.name, language) })
+  }
 }
 
 const wordsByKind: Readonly<Partial<Record<string, MessageKey>>> = deliveryEventWords

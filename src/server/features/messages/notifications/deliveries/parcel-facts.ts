@@ -1,6 +1,7 @@
 /** What is told of a delivery is made of this, and it tells whether it is still news. */
 import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { signDeliveryLink } from '#server/platform/auth/links/delivery-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ownFrame } from '../own-text.ts'
 import { getBrand } from '../people/queries-identity.ts'
@@ -66,4 +67,14 @@ export async function parcelFrame(
 /** Where somebody sees what waits for them; it asks to sign in. */
 export function ownDeliveriesLink({ config }: Pick<NotificationDeps, 'config'>): string {
   return `${config.publicUrl}/console/my-deliveries`
+}
+
+/** Where whoever can't collect it says what is to happen with it, for this recipient alone. */
+export async function wishLink(
+  deps: Pick<NotificationDeps, 'config' | 'keys' | 'clock'>,
+  { company: { companyId }, row }: ParcelFacts,
+): Promise<string> {
+  const { delivery_id: deliveryId, user_id: userId, assigned } = row
+  const jwt = await signDeliveryLink(deps, { companyId, deliveryId, userId, assigned })
+  return `${deps.config.publicUrl}/delivery?jwt=${jwt}`
 }

@@ -25,6 +25,7 @@ export async function parcelPayload(
     parcel: facts.parcel,
     picture: null,
     link,
+    wishLink: link,
   })
   const { deliveryId } = request
   // A reminder takes the place of what stands there.

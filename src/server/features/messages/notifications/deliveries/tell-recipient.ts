@@ -20,6 +20,7 @@ import {
   loadParcelFacts,
   ownDeliveriesLink,
   parcelFrame,
+  wishLink,
   type ParcelFacts,
 } from './parcel-facts.ts'
 import { parcelKey, parcelPrefix, parcelQueue, type ParcelNotice } from './parcel-queue.ts'
@@ -98,6 +99,7 @@ async function mail({ context, deps, facts, request }: Telling): Promise<boolean
         parcel,
         picture: await readPicture(deps, facts),
         link: ownDeliveriesLink(deps),
+        wishLink: await wishLink(deps, facts),
       }),
       domain: new URL(deps.config.publicUrl).hostname,
       now: deps.clock.now(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { stateWords, whatItIs } from '../delivery-words.ts'
+import { stateWords, whatItIs, wishOf } from '../delivery-words.ts'
 
 /** One delivery: who it is for, what it is and where it lies, since when. */
 export function DeliveryRow({
@@ -11,8 +11,10 @@ export function DeliveryRow({
   readonly delivery: Delivery
   readonly onOpen: () => void
 }): ReactNode {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { recipient, addressee, carrier, place, perishable, state, receivedAt } = delivery
+  const wish = state === 'RECEIVED' ? wishOf(delivery, translator) : ''
   return (
     <button type="button" className="settings-row" onClick={onOpen}>
       <span className="delivery-who">
@@ -25,6 +27,7 @@ export function DeliveryRow({
             {t('deliveries_perishable')}
           </span>
         )}
+        {wish !== '' && <span className="delivery-mark">{wish}</span>}
         {state !== 'RECEIVED' && <span className="delivery-mark">{t(stateWords[state])}</span>}
       </span>
       <span className="muted" dir="auto">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { kindWords, proofWords, wayWords } from '../delivery-words.ts'
+import { kindWords, proofWords, wayWords, wishOf } from '../delivery-words.ts'
 
 /** What is known of a delivery, and how it ended. */
 export function DeliveryFacts({
@@ -11,7 +11,8 @@ export function DeliveryFacts({
   readonly delivery: Delivery
   readonly onRecipient: ((userId: string) => void) | null
 }): ReactNode {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { recipient, receivedAt, receivedBy, endedAt, endedBy, handedOver, takenBy } = delivery
   const moment = (at: string, by: string | undefined): string =>
     by === undefined ? t('console_moment', { at }) : t('console_moment_by', { at, by })
@@ -25,6 +26,7 @@ export function DeliveryFacts({
       .filter((text) => text !== '')
       .join(' · ')
   const facts = [
+    [t('deliveries_wish'), wishOf(delivery, translator)],
     [t('deliveries_addressee'), delivery.addressee],
     [t('deliveries_kind'), t(kindWords[delivery.kind])],
     [t('deliveries_pieces'), String(delivery.pieces)],

@@ -15,4 +15,5 @@ export const deliveryEventWords: Readonly<Record<DeliveryEventKind, MessageKey>>
   'parcel.reminded': 'deliveries_event_reminded',
   'parcel.returned': 'deliveries_state_returned',
   'parcel.updated': 'console_event_updated',
+  'parcel.wished': 'deliveries_event_wished',
 }

@@ -32,11 +32,13 @@ export type ParcelMailValues = {
   readonly picture: Uint8Array | null
   /** One's own deliveries in the console; it asks to sign in. */
   readonly link: string
+  /** Where who can't collect it says what is to happen; it asks for no sign-in. Null: that isn't offered. */
+  readonly wishLink: string | null
 }
 
 const contentId = 'parcel@foyer'
 
-const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
+export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
   PARCEL: 'deliveries_kind_parcel',
   LETTER: 'deliveries_kind_letter',
   PALLET: 'deliveries_kind_pallet',
@@ -48,7 +50,7 @@ const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
 /** Tells somebody that something waits for them, or still does, where, and with which code they collect it. Issue 17 §1. */
 export function parcelMail(
   frame: MailFrame,
-  { parcel, picture, link }: ParcelMailValues,
+  { parcel, picture, link, wishLink }: ParcelMailValues,
 ): MailContent {
   const { translate, brand } = frame
   const { firstname, isReminder, perishable, code } = parcel
@@ -69,7 +71,13 @@ export function parcelMail(
       { kind: 'heading', text: codeLine },
       perishable ? { kind: 'paragraph', text: translate('mail_parcel_perishable') } : null,
       parcelDetails(frame, parcel),
-      { kind: 'buttons', links: [{ label: translate('mail_parcel_open'), href: link }] },
+      {
+        kind: 'buttons',
+        links: [
+          { label: translate('mail_parcel_open'), href: link },
+          ...(wishLink === null ? [] : [{ label: translate('mail_parcel_wish'), href: wishLink }]),
+        ],
+      },
       picture && { kind: 'picture', contentId, alt: translate('deliveries_picture') },
     ],
     attachments:

@@ -1,0 +1,145 @@
+/** What a recipient sees who can't collect a delivery: what it is, and what reception may do with it. */
+import { outsideId } from '#contract/ids.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { deliveryWishes } from '#domain/delivery/delivery-wish.ts'
+import { fullName } from '#domain/name/full-name.ts'
+import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import { html, type Html } from '#server/platform/words/html.ts'
+import { textFor } from '#server/platform/words/texts.ts'
+import type { AskedDelivery } from '#server/features/deliveries/deliveries/say-wish.ts'
+import { kindWords } from '#server/features/messages/notifications/templates/deliveries/parcel-mail.ts'
+import type { Colleague } from './arrival-body.ts'
+import { answerForm, answerPage, factList, hiddenFields } from './answer-body.ts'
+
+export const deliveryPath = '/delivery'
+
+/** The last one takes back what was said before. */
+export const deliveryAnswers = [...deliveryWishes, 'COLLECT'] as const
+export type DeliveryAnswer = (typeof deliveryAnswers)[number]
+
+export type DeliveryPage = AskedDelivery & {
+  readonly company: CompanyCard
+  readonly jwt: string
+  /** The reader has answered a moment ago. */
+  readonly isAnswered: boolean
+  /** Null: they give it to no colleague. */
+  readonly search: { readonly typed: string; readonly found: readonly Colleague[] | null } | null
+  readonly language: string
+}
+
+const answerWords: Readonly<Record<DeliveryAnswer, MessageKey>> = {
+  DESK: 'delivery_wish_desk',
+  COLLEAGUE: 'delivery_wish_colleague',
+  RETURN: 'delivery_wish_return',
+  COLLECT: 'delivery_wish_collect',
+}
+
+export function deliveryBody(page: DeliveryPage): Html {
+  const { company, delivery, language } = page
+  const { kind, pieces, carrier, received_at: at, state } = delivery
+  const isOpen = state === 'RECEIVED'
+  const what = textFor(language, kindWords[kind])
+  return answerPage(title(page), lead(page), [
+    factList([
+      [textFor(language, 'deliveries_kind'), pieces === 1 ? what : `${what} × ${String(pieces)}`],
+      [textFor(language, 'deliveries_carrier'), carrier],
+      [
+        textFor(language, 'deliveries_event_received'),
+        textFor(language, 'delivery_wish_received', { at: new Date(at) }, company.timeZone),
+      ],
+      [textFor(language, 'delivery_wish_so_far'), isOpen ? wishSoFar(page) : ''],
+    ]),
+    isOpen ? choices(page) : null,
+  ])
+}
+
+function title({ delivery, isAnswered, language }: DeliveryPage): string {
+  if (delivery.state !== 'RECEIVED') return textFor(language, 'delivery_wish_title')
+  return textFor(language, isAnswered ? 'delivery_wish_done' : 'delivery_wish_question')
+}
+
+function lead({ delivery, company, isAnswered, language }: DeliveryPage): string {
+  if (delivery.state !== 'RECEIVED') return textFor(language, 'delivery_wish_over')
+  return isAnswered
+    ? textFor(language, 'delivery_wish_change')
+    : textFor(language, 'delivery_wish_lead', { company: company.name })
+}
+
+function wishSoFar({ delivery: { wish }, wishFor, language }: DeliveryPage): string {
+  if (wish === null) return ''
+  return wish === 'COLLEAGUE' && wishFor !== null
+    ? textFor(language, 'delivery_wish_give', { person: fullName(wishFor) })
+    : textFor(language, answerWords[wish])
+}
+
+/** None is the obvious one; what stands already is not offered, but for another colleague. */
+function choices(page: DeliveryPage): Html {
+  const { delivery, search } = page
+  const standing = delivery.wish ?? 'COLLECT'
+  const open = deliveryAnswers.filter((answer) => answer !== standing || answer === 'COLLEAGUE')
+  return html`<div class="stack answers">
+    ${open.map((answer) =>
+      answer === 'COLLEAGUE' && search !== null ? giving(page, search) : choice(page, answer),
+    )}
+  </div>`
+}
+
+function choice({ jwt, language }: DeliveryPage, answer: DeliveryAnswer): Html {
+  const label = textFor(language, answerWords[answer])
+  if (answer !== 'COLLEAGUE') {
+    return answerForm(deliveryPath, { jwt, answer }, { label, isPrimary: false })
+  }
+  // Opens the search; it changes nothing.
+  return html`<form method="get" action="${deliveryPath}" class="stack">
+    ${hiddenFields({ jwt, answer })}
+    <button type="submit" class="button button-secondary">${label}</button>
+  </form>`
+}
+
+/** The search for a colleague, and whom it found: each with the button that names this person. */
+function giving(
+  { jwt, language }: DeliveryPage,
+  { typed, found }: NonNullable<DeliveryPage['search']>,
+): Html {
+  const t = (key: MessageKey) => textFor(language, key)
+  const isNobody = found !== null && found.length === 0
+  return html`<div class="card stack">
+    <form method="get" action="${deliveryPath}" class="stack" role="search">
+      ${hiddenFields({ jwt, answer: 'COLLEAGUE' })}
+      <div class="field">
+        <label class="field-label" for="q">${t('delivery_wish_who')}</label>
+        <p class="field-hint" id="q-hint">${t('arrival_send_hint')}</p>
+        <input
+          class="input"
+          id="q"
+          name="q"
+          type="search"
+          maxlength="100"
+          autocomplete="off"
+          required
+          value="${typed}"
+          aria-describedby="q-hint"
+          ${found === null ? html`autofocus` : null}
+        />
+      </div>
+      <button
+        type="submit"
+        class="button ${found === null || isNobody ? 'button-primary' : 'button-secondary'}"
+      >
+        ${t('arrival_send_search')}
+      </button>
+    </form>
+    ${isNobody ? html`<p role="status">${t('arrival_send_none')}</p>` : null}
+    ${(found ?? []).map((person) =>
+      answerForm(
+        deliveryPath,
+        { jwt, answer: 'COLLEAGUE', userId: outsideId('US', person.id) },
+        {
+          label: textFor(language, 'delivery_wish_give', { person: fullName(person) }),
+          // Of several nobody is the obvious one.
+          isPrimary: found?.length === 1,
+        },
+      ),
+    )}
+  </div>`
+}
