@@ -86,6 +86,7 @@ export const errors = {
   invalid_grant: { status: 422, messageKey: 'error_invalid_grant' },
   invalid_target: { status: 422, messageKey: 'error_invalid_target' },
   ai_assistant_unknown: { status: 409, messageKey: 'error_ai_assistant_unknown' },
+  ai_assistant_blocked: { status: 403, messageKey: 'error_ai_assistant_blocked' },
   ai_assistants_off: { status: 403, messageKey: 'error_ai_assistants_off' },
   client_token_failed: { status: 500, messageKey: 'error_client_token_failed' },
 

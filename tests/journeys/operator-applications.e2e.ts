@@ -28,13 +28,13 @@ test('an operator finds an API client, blocks it for a reason, and unblocks it',
 
   await page.goto('/operator/applications')
   await search.fill(`nothing ${mark}`)
-  await expect(page.getByText('No API client found')).toBeVisible()
+  await expect(page.getByText('No application found')).toBeVisible()
   await page.context().setOffline(true)
   await search.fill(`acme ${mark}`)
   await expect(page.getByText('Couldn’t be loaded')).toBeVisible()
   await page.context().setOffline(false)
   await expect(row).toContainText('Not used yet')
-  await lookAt(page, 'the API clients of the installation')
+  await lookAt(page, 'the applications of the installation')
 
   await row.getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(`Block ${program} of Acme ${mark}?`)).toBeVisible()

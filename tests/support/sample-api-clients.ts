@@ -18,7 +18,7 @@ export function apiClientCalls(
     'applications.list': { token: operator.token },
     'applications.block': {
       token: operator.token,
-      params: { clientId },
+      params: { applicationId: clientId },
       body: { blocked: true, reason: 'Misuse' },
     },
     'apiClients.revoke': own,

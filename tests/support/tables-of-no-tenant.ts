@@ -9,6 +9,7 @@ export const ofNoTenant = [
   'account_sessions',
   'account_totp',
   'accounts',
+  'ai_assistant_blocks',
   'ai_assistant_rules',
   'ai_assistant_tokens',
   'ai_assistants',

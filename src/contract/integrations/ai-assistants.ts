@@ -16,6 +16,9 @@ const assistant = z.object({
   mayChange: z.boolean().meta({ description: 'false: it may only read' }),
   connectedAt: instantOutput,
   lastUsedAt: instantOutput.nullable(),
+  blockedReason: z.string().nullable().meta({
+    description: 'why the operator of the installation has blocked it; null: it isn’t blocked',
+  }),
 })
 
 export const oauthResource = defineEndpoint(
@@ -70,7 +73,7 @@ export const answerAiAssistant = defineEndpoint('me.answerAiAssistant', 'POST /m
   }),
   showsSecret: true,
   response: z.object({ location: z.string() }),
-  errors: ['ai_assistant_unknown', 'ai_assistants_off'],
+  errors: ['ai_assistant_unknown', 'ai_assistants_off', 'ai_assistant_blocked'],
 })
 export const disconnectOwnAiAssistant = defineEndpoint(
   'me.disconnectAiAssistant',

@@ -49,6 +49,9 @@ const directory = z.object({
   failingSince: instantOutput.nullable().meta({ description: 'no change was taken since then' }),
   lastError: z.string().nullable().meta({ description: 'the last refusal, in English' }),
   previousTokenUntil: instantOutput.nullable(),
+  blockedReason: z.string().nullable().meta({
+    description: 'why the operator of the installation has blocked it; null: it isn’t blocked',
+  }),
   people: z.int().meta({ description: 'who works here because of it' }),
   groups: z.array(z.string()).meta({ description: 'what it calls its groups; the first 200' }),
   waiting: z.int().meta({ description: 'people it has let go, about whom somebody is asked' }),

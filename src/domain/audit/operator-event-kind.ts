@@ -1,5 +1,9 @@
 /** What happens to those who run the installation, and what they do. */
 export const operatorEventKinds = [
+  'ai_assistant.blocked',
+  'ai_assistant.unblocked',
+  'directory.blocked',
+  'directory.unblocked',
   'installation.jobs_discarded',
   'installation.jobs_run_again',
   'operator.added',

@@ -163,6 +163,15 @@ export interface AiAssistantActs {
   tool: string;
 }
 
+export interface AiAssistantBlocks {
+  assistant_id: string;
+  blocked_at: string;
+  blocked_reason: string;
+  client_id: string;
+  name: string;
+  organisation_id: string;
+}
+
 export interface AiAssistantRules {
   changed_at: string;
   mode: string;
@@ -891,6 +900,8 @@ export interface DeskTeams {
 }
 
 export interface Directories {
+  blocked_at: string | null;
+  blocked_reason: string | null;
   brake_percent: number;
   created_at: string;
   created_by: string | null;
@@ -3258,6 +3269,7 @@ export interface DB {
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   ai_assistant_acts: AiAssistantActs;
+  ai_assistant_blocks: AiAssistantBlocks;
   ai_assistant_rules: AiAssistantRules;
   ai_assistant_tokens: AiAssistantTokens;
   ai_assistants: AiAssistants;

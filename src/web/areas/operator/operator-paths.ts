@@ -6,7 +6,7 @@ export const operatorPaths = {
   'announcements.list': 'GET /admin/announcements',
   'announcements.listOwn': 'GET /admin/own-announcements',
   'announcements.publish': 'POST /admin/announcements',
-  'applications.block': 'PUT /admin/applications/{clientId}/blocked',
+  'applications.block': 'PUT /admin/applications/{applicationId}/blocked',
   'applications.list': 'GET /admin/applications',
   'billedLocations.link': 'POST /admin/billing/locations/{locationId}/link',
   'billedLocations.list': 'GET /admin/billing/locations',

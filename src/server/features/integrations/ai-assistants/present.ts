@@ -10,5 +10,6 @@ export function presentAssistant(row: AssistantRow) {
     mayChange: row.may_change,
     connectedAt: row.connected_at,
     lastUsedAt: row.last_used_at,
+    blockedReason: row.blocked_reason,
   }
 }

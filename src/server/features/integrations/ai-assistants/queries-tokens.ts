@@ -23,12 +23,31 @@ export function lockByRefreshToken(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('ai_assistant_tokens as t')
     .innerJoin('ai_assistants as i', 'i.assistant_id', 't.assistant_id')
-    .select(['i.assistant_id', 'i.client_id', 'i.may_change', 't.expires_at', 't.replaced_at'])
+    .select([
+      'i.assistant_id',
+      'i.account_id',
+      'i.client_id',
+      'i.may_change',
+      't.expires_at',
+      't.replaced_at',
+    ])
     .where('t.token_hash', '=', tokenHash)
     .where('t.purpose', '=', 'REFRESH')
     .where('i.revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Whether an operator has blocked a program in the organisation of a person. */
+export async function isBlockedFor(tx: Tx, accountId: string, clientId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ai_assistant_blocks as b')
+    .innerJoin('accounts as a', 'a.organisation_id', 'b.organisation_id')
+    .select('b.blocked_at')
+    .where('a.account_id', '=', accountId)
+    .where('b.client_id', '=', clientId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function markConnected(tx: Tx, assistantId: string, at: string): Promise<void> {
@@ -96,6 +115,7 @@ export async function revokeByToken(
 export type KnownAssistant = {
   readonly assistant_id: string
   readonly account_id: string
+  readonly client_id: string
   readonly organisation_id: string
   readonly email: string
   readonly name: string
@@ -115,6 +135,7 @@ export async function findByAccessToken(
     .select([
       'i.assistant_id',
       'i.account_id',
+      'i.client_id',
       'a.organisation_id',
       'a.email',
       'i.name',

@@ -18,6 +18,8 @@ export type AssistantRow = {
   readonly connected_at: string
   readonly last_used_at: string | null
   readonly email: string
+  /** Null: no operator has blocked it. */
+  readonly blocked_reason: string | null
 }
 
 /** What an organisation allows; nothing where it has never said. */
@@ -55,11 +57,27 @@ export async function listAssistants(
       ? sql`a.account_id = ${of.accountId}`
       : sql`a.organisation_id = ${of.organisationId}`
   const { rows } = await sql<AssistantRow>`
-    select i.assistant_id, i.client_id, i.name, i.may_change, i.connected_at, i.last_used_at, a.email
+    select i.assistant_id, i.client_id, i.name, i.may_change, i.connected_at, i.last_used_at, a.email, b.blocked_reason
     from ai_assistants i join accounts a using (account_id)
+      left join ai_assistant_blocks b on b.organisation_id = a.organisation_id and b.client_id = i.client_id
     where ${whose} and i.connected_at is not null and i.revoked_at is null
     order by i.connected_at desc, i.assistant_id desc`.execute(db)
   return rows
+}
+
+/** Whether an operator has blocked a program in an organisation. */
+export async function isBlocked(
+  db: System,
+  organisationId: OrganisationId,
+  clientId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('ai_assistant_blocks')
+    .select('blocked_at')
+    .where('organisation_id', '=', organisationId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ends one that counts, with its tokens. @returns its account; undefined where there is none such. */

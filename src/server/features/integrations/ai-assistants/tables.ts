@@ -16,6 +16,7 @@ const keepAssistantsMs = 7 * DAY_MS
 
 export const tables: Tables = {
   ai_assistant_rules: impersonal,
+  ai_assistant_blocks: impersonal,
   ai_assistants: {
     visitors: null,
     async leftovers({ tx }: LeftoverContext, now) {

@@ -24,6 +24,7 @@ export function presentDirectory(row: ListedDirectory, now: string) {
     failingSince,
     lastError: row.last_error,
     previousTokenUntil: row.previous_until,
+    blockedReason: row.blocked_reason,
     people: row.people,
     groups: row.groups,
     waiting: row.waiting,

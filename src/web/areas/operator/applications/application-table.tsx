@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 
 export type Application = CallOutput<Endpoints['applications.list']>['applications'][number]
+
+const kindWords = {
+  CLIENT: 'applications_client',
+  DIRECTORY: 'applications_directory',
+  ASSISTANT: 'applications_assistant',
+} as const satisfies Readonly<Record<Application['kind'], MessageKey>>
 
 /** One line each: what it is, whose, when it was used, and whether it is let in. */
 export function ApplicationTable({
@@ -30,7 +37,12 @@ export function ApplicationTable({
             <th scope="row">
               <bdi>{application.name}</bdi>
               <p className="operator-muted">
-                <code dir="ltr">{application.id}</code>
+                {t(kindWords[application.kind])}
+                {application.people !== null &&
+                  ` · ${t('applications_people', { count: application.people })}`}
+              </p>
+              <p className="operator-muted">
+                <code dir="ltr">{application.host ?? application.id}</code>
               </p>
             </th>
             <td data-label={t('operator_organisation')}>

@@ -25,7 +25,7 @@ export function BlockForm({
   const reasonLabel = t('operator_support_reason')
   const { isPending, problem, run } = useSubmit(async (values: FormData) => {
     const body = { blocked: blocks, reason: formText(values, 'reason').trim() }
-    await call('applications.block', { params: { clientId: id }, body })
+    await call('applications.block', { params: { applicationId: id }, body })
     await onDone()
   })
   return (

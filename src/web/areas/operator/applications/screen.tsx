@@ -11,7 +11,7 @@ import { BlockForm } from './block-form.tsx'
 
 const pageSize = 50
 
-/** The API clients of all organisations: which are in use, and which are blocked. */
+/** The programs of all organisations that come in from outside: which are in use, and which are blocked. */
 export function Screen(): ReactNode {
   const { call } = useOperator()
   const { t } = useTranslator()

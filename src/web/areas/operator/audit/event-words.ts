@@ -3,6 +3,10 @@ import type { BillingEventKind } from '#domain/audit/billing-event-kind.ts'
 import type { OperatorEventKind } from '#domain/audit/operator-event-kind.ts'
 
 const words: Readonly<Record<OperatorEventKind, MessageKey>> = {
+  'ai_assistant.blocked': 'applications_event_assistant_blocked',
+  'ai_assistant.unblocked': 'applications_event_assistant_unblocked',
+  'directory.blocked': 'applications_event_directory_blocked',
+  'directory.unblocked': 'applications_event_directory_unblocked',
   'installation.jobs_discarded': 'operator_event_jobs_discarded',
   'installation.jobs_run_again': 'operator_event_jobs_run_again',
   'operator.added': 'operator_event_added',
@@ -79,7 +83,7 @@ const userWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'administrator.removed': 'users_event_administrator_removed',
   'user.invited': 'users_event_invited',
 }
-/** And about the programs that come in by the API. */
+/** And about API clients. */
 const applicationWords: Readonly<Partial<Record<string, MessageKey>>> = {
   'api_client.blocked': 'applications_event_blocked',
   'api_client.unblocked': 'applications_event_unblocked',

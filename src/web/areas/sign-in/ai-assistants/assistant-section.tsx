@@ -74,6 +74,7 @@ function Standing({
   mayChange,
   connectedAt,
   lastUsedAt,
+  blockedReason,
 }: Assistants['assistants'][number]): ReactNode {
   const { t } = useTranslator()
   return (
@@ -92,6 +93,7 @@ function Standing({
           ? t('account_assistant_connected', { at: connectedAt })
           : t('account_passkey_used', { at: lastUsedAt })}
       </p>
+      {blockedReason !== null && <p>{t('account_assistant_blocked', { reason: blockedReason })}</p>}
     </div>
   )
 }

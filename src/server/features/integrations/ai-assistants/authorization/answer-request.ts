@@ -8,7 +8,7 @@ import type { ActorOf } from '#server/platform/auth/actor.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { randomToken, sha256, uuid7 } from '#server/platform/ids.ts'
-import { findMode } from '../queries.ts'
+import { findMode, isBlocked } from '../queries.ts'
 import { insertAssistant } from '../queries-tokens.ts'
 import { judgeRequest, wayBack, type AssistantRequest } from './judge-request.ts'
 
@@ -19,7 +19,7 @@ type Answer = 'READ' | 'CHANGE' | 'REFUSE'
 
 /**
  * @returns where the browser goes on.
- * @throws ApiError ai_assistant_unknown | ai_assistants_off
+ * @throws ApiError ai_assistant_unknown | ai_assistants_off | ai_assistant_blocked
  */
 export async function answerRequest(
   deps: Pick<Deps, 'config' | 'log' | 'db'>,
@@ -34,6 +34,9 @@ export async function answerRequest(
   const { accountId, organisationId } = actor.session
   const mode = await findMode(deps.db.system, organisationId)
   if (mode === 'OFF') throw new ApiError('ai_assistants_off')
+  if (await isBlocked(deps.db.system, organisationId, judged.client.clientId)) {
+    throw new ApiError('ai_assistant_blocked')
+  }
   const mayChange = mayChangeIn(mode, answer === 'CHANGE' && judged.asksToChange)
   const code = randomToken()
   const assistantId = uuid7()

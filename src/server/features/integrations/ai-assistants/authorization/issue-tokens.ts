@@ -10,6 +10,7 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { capitalToken, sha256 } from '#server/platform/ids.ts'
 import {
   insertToken,
+  isBlockedFor,
   lockByCode,
   lockByRefreshToken,
   markConnected,
@@ -52,6 +53,7 @@ export async function tokensForCode(
     await deps.db.inSystem(async (tx): Promise<Outcome> => {
       const row = await lockByCode(tx, sha256(asked.code))
       if (row === undefined || row.client_id !== asked.client_id) return 'REFUSED'
+      if (await isBlockedFor(tx, row.account_id, row.client_id)) return 'REFUSED'
       if (row.connected_at !== null) {
         // A code that comes twice has been stolen, from here or from the assistant: nobody goes on with it (§4.1.3).
         await revokeById(tx, row.assistant_id, now)
@@ -82,6 +84,8 @@ export async function tokensForRefresh(
       if (row === undefined || row.client_id !== asked.client_id || now >= row.expires_at) {
         return 'REFUSED'
       }
+      // The token stays good for when it is unblocked.
+      if (await isBlockedFor(tx, row.account_id, row.client_id)) return 'REFUSED'
       if (row.replaced_at !== null && now >= plusMs(row.replaced_at, graceMs)) {
         await revokeById(tx, row.assistant_id, now)
         return 'REFUSED'

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { AssistantPerson } from '#server/platform/auth/assistant-token.ts'
 import { mintOrganisationId, type CompanyId } from '#server/platform/auth/tenant.ts'
 import { sha256 } from '#server/platform/ids.ts'
-import { findMode, listPlaces } from '../queries.ts'
+import { findMode, isBlocked, listPlaces } from '../queries.ts'
 import { findByAccessToken, noteUse } from '../queries-tokens.ts'
 
 export type Assistant = AssistantPerson & {
@@ -22,7 +22,7 @@ export type Place = {
   readonly timeZone: string
 }
 
-/** `NONE`: no token that counts. `OFF`: the organisation allows no assistants, or the person works nowhere any more. */
+/** `NONE`: no token that counts. `OFF`: the organisation allows no assistants, an operator has blocked this one, or the person works nowhere any more. */
 export async function assistantOf(
   deps: Pick<Deps, 'db' | 'clock' | 'companies'>,
   header: string | undefined,
@@ -33,11 +33,12 @@ export async function assistantOf(
   const row = token === undefined ? undefined : await findByAccessToken(system, sha256(token))
   if (row === undefined || now >= row.expires_at) return 'NONE'
   const organisationId = mintOrganisationId(row.organisation_id)
-  const [mode, places] = await Promise.all([
+  const [mode, blocked, places] = await Promise.all([
     findMode(system, organisationId),
+    isBlocked(system, organisationId, row.client_id),
     placesOf(deps, row.account_id),
   ])
-  if (mode === 'OFF' || places.length === 0) return 'OFF'
+  if (mode === 'OFF' || blocked || places.length === 0) return 'OFF'
   await noteUse(system, row.assistant_id, now, plusMs(now, -MINUTE_MS))
   return {
     assistantId: row.assistant_id,

@@ -15,6 +15,8 @@ export type CallingDirectory = DirectoryKey & {
   readonly brakePercent: number
   readonly roles: readonly GroupRole[]
   readonly isPaused: boolean
+  /** By an operator of the installation. */
+  readonly isBlocked: boolean
 }
 
 export type ScimCall = {

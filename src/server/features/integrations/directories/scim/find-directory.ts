@@ -34,5 +34,6 @@ export async function findDirectory(
     brakePercent: row.brake_percent,
     roles: rolesOfRow(row),
     isPaused: row.state === 'PAUSED',
+    isBlocked: row.blocked_at !== null,
   }
 }

@@ -178,6 +178,9 @@ async function serve(
       error,
     })
   try {
+    if (directory.isBlocked) {
+      throw new ScimError(403, 'The operator of this installation has blocked the directory.')
+    }
     if (directory.isPaused) throw new ScimError(503, 'The directory is paused in Foyer.')
     if (request.method !== 'GET') {
       const mode = await deps.readOnly.find(directory.organisationId)

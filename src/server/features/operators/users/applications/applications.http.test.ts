@@ -35,7 +35,7 @@ async function find(search: string): Promise<readonly Application[]> {
   return (body as CallOutput<Endpoints['applications.list']>).applications
 }
 const block = ({ clientId }: Client, body: object) =>
-  as('applications.block', { params: { clientId }, body })
+  as('applications.block', { params: { applicationId: clientId }, body })
 const askFor = ({ clientId, secret }: Client): Promise<Answer> =>
   send(world.app, 'oauth.token', {
     body: { grant_type: 'client_credentials', client_id: clientId, client_secret: secret },
@@ -122,7 +122,7 @@ describe('the API clients of all organisations', () => {
       ['applications.list', {}],
       [
         'applications.block',
-        { params: { clientId: 'A'.repeat(20) }, body: { blocked: true, reason: 'x' } },
+        { params: { applicationId: 'A'.repeat(20) }, body: { blocked: true, reason: 'x' } },
       ],
     ] as const) {
       expect((await as(id, { ...call, token: boss })).status).toBe(403)

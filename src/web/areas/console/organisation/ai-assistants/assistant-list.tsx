@@ -19,7 +19,7 @@ export function AssistantList({
       <h2 id="ai-assistants-connected">{t('ai_assistants_connected')}</h2>
       {assistants.length === 0 && <p className="muted">{t('ai_assistants_empty')}</p>}
       <ul className="rows">
-        {assistants.map(({ id, name, host, email, mayChange, lastUsedAt }) => (
+        {assistants.map(({ id, name, host, email, mayChange, lastUsedAt, blockedReason }) => (
           <li key={id}>
             <div className="settings-row">
               <strong dir="auto">{name}</strong>
@@ -35,6 +35,9 @@ export function AssistantList({
                   ? t('ai_assistants_unused')
                   : t('ai_assistants_used', { at: lastUsedAt })}
               </span>
+              {blockedReason !== null && (
+                <span>{t('ai_assistants_blocked_for', { reason: blockedReason })}</span>
+              )}
             </div>
             <AskFirst
               label={t('ai_assistants_disconnect')}

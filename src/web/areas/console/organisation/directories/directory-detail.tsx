@@ -32,7 +32,7 @@ export function DirectoryDetail({
   readonly onRemoved: () => Promise<void>
 }): ReactNode {
   const { t } = useTranslator()
-  const { id, state, people, failingSince, lastError } = directory
+  const { id, state, people, failingSince, lastError, blockedReason } = directory
   const params = { directoryId: id }
   const isOn = state === 'ACTIVE'
   const act = useSave(async () => {
@@ -55,7 +55,12 @@ export function DirectoryDetail({
           <ConditionLine connected={connectedOf(directory)} />
         </p>
         <p className="muted">{t('directories_people', { count: people })}</p>
-        {isOn && failingSince !== null && lastError !== null && (
+        {blockedReason !== null && (
+          <Notice kind="warning">
+            <p>{t('directories_blocked_for', { reason: blockedReason })}</p>
+          </Notice>
+        )}
+        {isOn && blockedReason === null && failingSince !== null && lastError !== null && (
           <Notice kind="warning">
             <p>{t('directories_refused')}</p>
             <p lang="en" dir="ltr">

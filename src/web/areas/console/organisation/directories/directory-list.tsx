@@ -42,6 +42,9 @@ export function DirectoryList({
               <strong dir="auto">{directory.name}</strong>
               <span className="muted">{t('directories_people', { count: directory.people })}</span>
               <ConditionLine connected={connectedOf(directory)} />
+              {directory.blockedReason !== null && (
+                <span>{t('directories_blocked_for', { reason: directory.blockedReason })}</span>
+              )}
               {directory.waiting > 0 && (
                 <span>{t('directories_waiting_count', { count: directory.waiting })}</span>
               )}

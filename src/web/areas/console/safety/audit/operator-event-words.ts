@@ -3,6 +3,10 @@ import type { OperatorEventKind } from '#domain/audit/operator-event-kind.ts'
 
 /** What happened to those who run the installation, and what they did at an organisation. */
 export const operatorEventWords: Readonly<Record<OperatorEventKind, MessageKey>> = {
+  'ai_assistant.blocked': 'audit_event_blocked',
+  'ai_assistant.unblocked': 'audit_event_unblocked',
+  'directory.blocked': 'audit_event_blocked',
+  'directory.unblocked': 'audit_event_unblocked',
   'installation.jobs_discarded': 'audit_event_removed',
   'installation.jobs_run_again': 'audit_event_started',
   'operator.added': 'audit_event_created',
