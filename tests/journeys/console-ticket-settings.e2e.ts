@@ -53,8 +53,12 @@ test('categories, priorities and the workflow are set up, and what is reported f
     await expect(time).toHaveAttribute('aria-invalid', 'true')
     await lookAt(page, 'a priority')
     await time.fill('16')
+    await page.getByRole('textbox', { name: t('priorities_answer') }).fill('2')
     await page.getByRole('button', { name: t('common_button_save'), exact: true }).click()
     await expect(page.getByText(t('priorities_saved'))).toBeVisible()
+    await page.goto('/console/ticket-priorities')
+    const within = t('priorities_answer_within', { time: '2 hours' })
+    await expect(page.getByRole('link', { name: /Normal/ })).toContainText(within)
   })
 
   await test.step('a tree of categories, each with who answers', async () => {

@@ -33,7 +33,11 @@ export const serviceDeskForms: Readonly<Record<string, FormRow>> = {
   },
   'service-desk/priorities': {
     path: 'ticket-priorities?priority=new',
-    typed: { [t('service_desk_name')]: 'Urgent', [t('priorities_minutes')]: '4' },
+    typed: {
+      [t('service_desk_name')]: 'Urgent',
+      [t('priorities_answer')]: '1',
+      [t('priorities_minutes')]: '4',
+    },
     save: 'priorities_add',
   },
   'service-desk/reports': {

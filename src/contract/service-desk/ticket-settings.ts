@@ -75,6 +75,10 @@ const minutes = z
   .default(null)
   .meta({ description: 'the agreed time to a solution, in minutes of opening hours; null: none' })
 
+const answerMinutes = minutes.meta({
+  description: 'the agreed time to a first answer, in minutes of opening hours; null: none',
+})
+
 const priorityFields = {
   name,
   position: z
@@ -85,12 +89,14 @@ const priorityFields = {
     .default(0)
     .meta({ description: 'the most urgent first' }),
   minutes,
+  answerMinutes,
 }
 const priority = z.object({
   id: idOutput('TQ'),
   name: z.string(),
   position: z.number().int(),
   minutes: z.number().int().nullable(),
+  answerMinutes: z.number().int().nullable(),
   archived: z.boolean(),
   revision: z.number().int(),
 })
@@ -139,6 +145,9 @@ const categoryFields = {
   agentId: idInput('US').nullable().default(null).meta({ description: 'whose a new ticket is' }),
   priorityId: idInput('TQ').nullable().default(null).meta({ description: 'of a new ticket' }),
   minutes: minutes.meta({ description: 'instead of the priority’s; null: as the priority says' }),
+  answerMinutes: minutes.meta({
+    description: 'the agreed time to a first answer, instead of the priority’s',
+  }),
   private: z.boolean().default(false).meta({
     description:
       'its tickets are for agents and notifiers alone: nobody else is shown that they exist',
@@ -154,6 +163,7 @@ const category = z.object({
   agentName: z.string().nullable(),
   priorityId: idOutput('TQ').nullable(),
   minutes: z.number().int().nullable(),
+  answerMinutes: z.number().int().nullable(),
   private: z.boolean(),
   archived: z.boolean(),
   revision: z.number().int(),

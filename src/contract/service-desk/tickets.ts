@@ -43,6 +43,10 @@ const shared = {
   serviceLevel: z.enum(serviceLevels).meta({
     description: 'WARNED: three quarters of the agreed time are used. BREACHED: it is overdue',
   }),
+  answerDueAt: instantOutput.nullable().meta({ description: 'null: no first answer is due' }),
+  answerLevel: z.enum(['ON_TIME', 'BREACHED']).meta({
+    description: 'BREACHED: the first answer is overdue, or came late',
+  }),
   timesReopened: z.number().int(),
   rating: z.number().int().nullable(),
   favourite: z.boolean(),
@@ -58,6 +62,9 @@ const ticket = z.object({
   blockedFrom: z.enum(ticketStates).nullable(),
   dueByHand: instantOutput.nullable().meta({ description: 'promised by somebody' }),
   agreedMinutes: z.number().int().nullable().meta({ description: 'minutes of opening hours' }),
+  answeredAt: instantOutput.nullable().meta({
+    description: 'when somebody else first replied, or it was resolved or closed',
+  }),
   closedAt: instantOutput.nullable(),
   acts: z.array(z.enum(ticketActs)).meta({ description: 'what the caller may do now' }),
   mayChange: z.boolean().meta({ description: 'the caller may assign and change it' }),

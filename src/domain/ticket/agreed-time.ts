@@ -1,7 +1,9 @@
-/** The agreed time to a solution, in minutes of opening hours: the category's before the priority's; null where neither agrees on one. */
-export function agreedMinutes(
-  category: { readonly minutes: number | null } | null,
-  priority: { readonly minutes: number | null } | null,
-): number | null {
-  return category?.minutes ?? priority?.minutes ?? null
+type Agreed = { readonly minutes: number | null; readonly answerMinutes: number | null }
+
+/** The agreed times to a solution and to a first answer, in minutes of opening hours: the category's before the priority's. */
+export function agreedTimes(category: Agreed | null, priority: Agreed | null): Agreed {
+  return {
+    minutes: category?.minutes ?? priority?.minutes ?? null,
+    answerMinutes: category?.answerMinutes ?? priority?.answerMinutes ?? null,
+  }
 }

@@ -2738,6 +2738,7 @@ export interface TicketAttachments {
 
 export interface TicketCategories {
   agent_id: string | null;
+  answer_minutes: number | null;
   archived_at: string | null;
   company_id: CompanyId;
   depth: number;
@@ -2770,6 +2771,7 @@ export interface TicketFavourites {
 }
 
 export interface TicketPriorities {
+  answer_minutes: number | null;
   archived_at: string | null;
   company_id: CompanyId;
   minutes: number | null;
@@ -2783,6 +2785,8 @@ export interface Tickets {
   active_at: string;
   agent_id: string | null;
   allowed_ms: number | null;
+  answer_due_at: string | null;
+  answered_at: string | null;
   blocked_from: string | null;
   clock_since: string | null;
   closed_at: string | null;

@@ -60,6 +60,8 @@ async function move(
     blocked_from: next === 'BLOCKED' ? row.state : null,
     closed_at: next === 'CLOSED' ? act.at : null,
     ...clockColumns(clock, row.due_by_hand, hours),
+    // Its end is told, so it is an answer as well.
+    ...((next === 'RESOLVED' || next === 'CLOSED') && { answered_at: row.answered_at ?? act.at }),
     ...(moved === 'REOPEN' && { times_reopened: row.times_reopened + 1, warned_at: null }),
     active_at: act.at,
     moved_at: act.at,

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { updateTicket as endpoint } from '#contract/service-desk/tickets.ts'
-import { agreedMinutes } from '#domain/ticket/agreed-time.ts'
+import { answerDue } from '#domain/ticket/first-answer.ts'
 import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
@@ -9,7 +9,7 @@ import { judgeTicket, type JudgedParts } from './judge-ticket.ts'
 import { isGiven, refuseChanging } from './policy.ts'
 import { updateTicket, type TicketRow } from './queries.ts'
 import { seeTicket, showTicket, type TicketCall } from './see-ticket.ts'
-import { clockColumns, clockOf, clockWith, serviceHours } from './clock-columns.ts'
+import { agreedOf, clockColumns, clockOf, clockWith, serviceHours } from './clock-columns.ts'
 
 type ChangedTicket = HandlerInput<typeof endpoint>['body']
 
@@ -70,10 +70,13 @@ function clockAfter(
     const isPromised = dueByHand !== row.due_by_hand
     return isPromised ? { ...clockColumns(clock, dueByHand, hours), warned_at: null } : {}
   }
-  const minutes = agreedMinutes(category, priorities.get(priorityId ?? '') ?? null)
-  const next = clockColumns(clockWith(clock, minutes, act.at, hours), dueByHand, hours)
+  const agreed = agreedOf(category, priorities.get(priorityId ?? '') ?? null)
+  const next = clockColumns(clockWith(clock, agreed.minutes, act.at, hours), dueByHand, hours)
   // Somebody is warned of the new time, too.
-  return { ...next, warned_at: null }
+  const answer = row.answered_at === null && {
+    answer_due_at: answerDue(row.created_at, agreed.answerMinutes, hours),
+  }
+  return { ...next, ...answer, warned_at: null }
 }
 
 function partsOf(row: TicketRow) {

@@ -1,4 +1,5 @@
 /** The service clock of a ticket as it stands in its row. */
+import { agreedTimes } from '#domain/ticket/agreed-time.ts'
 import {
   agreeOn,
   dueOf,
@@ -14,6 +15,17 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 /** The opening hours, whether or not visitors are told of them, and the closing days. */
 export function serviceHours({ hours, closingDays, timeZone }: CompanyCard): ServiceHours {
   return { hours: { ...hours, closingDays }, zone: timeZone }
+}
+
+type AgreedRow = { readonly minutes: number | null; readonly answer_minutes: number | null }
+
+/** What was agreed for a ticket of a category and a priority. */
+export function agreedOf(category: AgreedRow | null, priority: AgreedRow | null) {
+  return agreedTimes(category && timesOf(category), priority && timesOf(priority))
+}
+
+function timesOf({ minutes, answer_minutes: answerMinutes }: AgreedRow) {
+  return { minutes, answerMinutes }
 }
 
 type ClockColumns = {

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { createTicket as endpoint } from '#contract/service-desk/tickets.ts'
-import { agreedMinutes } from '#domain/ticket/agreed-time.ts'
+import { answerDue } from '#domain/ticket/first-answer.ts'
 import { startClock } from '#domain/ticket/ticket-clock.ts'
 import { clockRunsIn } from '#domain/ticket/workflow.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -11,7 +11,7 @@ import { judgeTicket } from './judge-ticket.ts'
 import { askerOf, isGiven, refuseChanging, type Asker } from './policy.ts'
 import { insertTicket, takeNumber } from './queries.ts'
 import type { TicketCall } from './see-ticket.ts'
-import { clockColumns, serviceHours } from './clock-columns.ts'
+import { agreedOf, clockColumns, serviceHours } from './clock-columns.ts'
 import { openDesk, readWorkflow } from './settings/workflow.ts'
 
 type NewTicket = HandlerInput<typeof endpoint>['body']
@@ -30,7 +30,8 @@ export async function createTicket(call: TicketCall, input: NewTicket) {
   const { category, priorities, place } = judged
   const priorityId = input.priorityId ?? category?.ticket_priority_id ?? null
   const agentId = input.agentId ?? category?.agent_id ?? null
-  const minutes = agreedMinutes(category, priorities.get(priorityId ?? '') ?? null)
+  const agreed = agreedOf(category, priorities.get(priorityId ?? '') ?? null)
+  const hours = serviceHours(company)
   await openDesk(tx, companyId)
   const runs = clockRunsIn('REQUESTED', await readWorkflow(tx, companyId))
   const ticketId = uuid7()
@@ -49,7 +50,8 @@ export async function createTicket(call: TicketCall, input: NewTicket) {
     place: input.place,
     desk_area_id: place?.areaId ?? null,
     desk_id: place?.deskId ?? null,
-    ...clockColumns(startClock(minutes, act.at, runs), null, serviceHours(company)),
+    ...clockColumns(startClock(agreed.minutes, act.at, runs), null, hours),
+    answer_due_at: answerDue(act.at, agreed.answerMinutes, hours),
     created_at: act.at,
     active_at: act.at,
   })

@@ -1,5 +1,6 @@
 import { outsideId, type Prefix } from '#contract/ids.ts'
 import { fullName } from '#domain/name/full-name.ts'
+import { answerLevelAt } from '#domain/ticket/first-answer.ts'
 import { serviceLevelAt } from '#domain/ticket/ticket-clock.ts'
 import { isOpen, type TicketState } from '#domain/ticket/state.ts'
 import { allowedActs, type Workflow } from '#domain/ticket/workflow.ts'
@@ -15,6 +16,7 @@ export function presentBrief(row: TicketRow, paths: CategoryPaths, now: string) 
   const { ticket_category_id: categoryId } = row
   const state = row.state as TicketState // the table's states are those of the domain
   const isDue = isOpen(state) ? row.due_at : null
+  const { answer_due_at: answerDueAt, answered_at: answeredAt } = row
   return {
     id: outsideId('TK', row.ticket_id),
     number: row.number,
@@ -34,6 +36,8 @@ export function presentBrief(row: TicketRow, paths: CategoryPaths, now: string) 
     desk: row.desk_number,
     dueAt: isDue,
     serviceLevel: serviceLevelAt({ dueAt: isDue, warnAt: row.warn_at }, now),
+    answerDueAt: answeredAt === null ? answerDueAt : null,
+    answerLevel: answerLevelAt({ dueAt: answerDueAt, answeredAt }, now),
     timesReopened: row.times_reopened,
     rating: row.rating,
     favourite: row.favourite,
@@ -59,6 +63,7 @@ export function presentTicket(
     blockedFrom: row.blocked_from as TicketState | null,
     dueByHand: row.due_by_hand,
     agreedMinutes: agreedMinutes(row),
+    answeredAt: row.answered_at,
     closedAt: row.closed_at,
     acts: allowedActs(workflow, factsOf(row), personOf(asker, row)),
     mayChange: asker.mayChange,

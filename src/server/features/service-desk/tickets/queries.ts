@@ -145,6 +145,21 @@ export async function touchTicket(
     .execute()
 }
 
+/** Whoever reported it has heard something, unless they said it themselves. */
+export async function noteAnswer(
+  tx: Tx,
+  companyId: CompanyId,
+  ticketId: string,
+  { authorId, at }: { readonly authorId: string | null; readonly at: string },
+): Promise<void> {
+  await sql`
+    update tickets set answered_at = ${at} where company_id = ${companyId} and ticket_id = ${ticketId} and answered_at is null
+      and (${authorId}::uuid is null
+        or notifier_id is distinct from ${authorId}::uuid and created_by is distinct from ${authorId}::uuid)`.execute(
+    tx,
+  )
+}
+
 /** What a user is called; undefined for whoever doesn't work here. */
 export async function findName(
   tx: Tx,

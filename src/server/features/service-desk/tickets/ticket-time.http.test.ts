@@ -1,7 +1,7 @@
 /** The agreed time of tickets, how long they are kept, and whom they forget (issue 17 §2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
-import { openTicketScene, type TicketScene } from '#tests/support/ticket-scene.ts'
+import { openTicketScene, type Caller, type TicketScene } from '#tests/support/ticket-scene.ts'
 
 let scene: TicketScene
 
@@ -35,6 +35,63 @@ describe('the agreed time', () => {
     })
     await scene.move(client, ticketId, 'close', 'REQUESTED')
     expect(await scene.read(ticketId, client)).toMatchObject({ state: 'CLOSED', dueAt: null })
+  })
+})
+
+describe('the first answer', () => {
+  async function quick(): Promise<string> {
+    const { client, employee } = scene
+    const body = { name: `Quick ${scene.world.clock.now()}`, answerMinutes: 60 }
+    const made = await client.call('ticketPriorities.create', { body })
+    expect([made.status, made.text]).toEqual([200, made.text])
+    const { id: priorityId } = made.body as { id: string }
+    return scene.report('Answer me', { priorityId, notifierId: employee.id }, client)
+  }
+  const reply = (who: Caller, ticketId: string, thread: string) =>
+    who.call('ticketComments.add', { params: { ticketId, thread }, body: { text: 'Said' } })
+
+  it('is due in opening hours, and is the first reply of somebody else', async () => {
+    const { world, client, employee, agent } = scene
+    world.clock.set('2026-11-20T09:00:00.000Z')
+    const ticketId = await quick()
+    const due = { answerDueAt: '2026-11-20T10:00:00.000Z', answeredAt: null }
+    await scene.move(client, ticketId, 'block', 'REQUESTED')
+    await reply(employee, ticketId, 'replies')
+    await reply(agent, ticketId, 'internal')
+    expect(await scene.read(ticketId)).toMatchObject({ ...due, answerLevel: 'ON_TIME' })
+    world.clock.set('2026-11-20T09:10:00.000Z')
+    await reply(agent, ticketId, 'replies')
+    const answered = { answerDueAt: null, answeredAt: '2026-11-20T09:10:00.000Z' }
+    expect(await scene.read(ticketId)).toMatchObject({ ...answered, answerLevel: 'ON_TIME' })
+    world.clock.set('2026-11-20T14:00:00.000Z')
+    await reply(client, ticketId, 'replies')
+    expect(await scene.read(ticketId, client)).toMatchObject({
+      ...answered,
+      answerLevel: 'ON_TIME',
+    })
+  })
+
+  it('comes late after its time, also by the end of the ticket, and is due no more', async () => {
+    const { world, client } = scene
+    world.clock.set('2026-11-23T09:00:00.000Z')
+    const ticketId = await quick()
+    world.clock.set('2026-11-23T10:00:00.000Z')
+    expect(await scene.read(ticketId, client)).toMatchObject({ answerLevel: 'BREACHED' })
+    world.clock.set('2026-11-23T10:30:00.000Z')
+    await scene.move(client, ticketId, 'close', 'REQUESTED')
+    expect(await scene.read(ticketId, client)).toMatchObject({
+      answerDueAt: null,
+      answeredAt: '2026-11-23T10:30:00.000Z',
+      answerLevel: 'BREACHED',
+    })
+  })
+
+  it('is due by another time where another one is agreed, until it has come', async () => {
+    const { world, client, urgent: priorityId } = scene
+    world.clock.set('2026-11-24T09:00:00.000Z')
+    const ticketId = await quick()
+    await scene.put(client, ticketId, { priorityId })
+    expect(await scene.read(ticketId, client)).toMatchObject({ answerDueAt: null })
   })
 })
 

@@ -16,7 +16,7 @@ import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { touchTicket } from '../queries.ts'
+import { noteAnswer, touchTicket } from '../queries.ts'
 import { seeTicket } from '../see-ticket.ts'
 import { insideKinds, ticketNotes } from './ticket-notes.ts'
 
@@ -46,6 +46,10 @@ export const ticketNoteRoutes: readonly Route[] = [
     async ({ tx, company, act, params: { thread, ticketId }, body }) => {
       const added = await addComment(tx, company, act, ticketNotes[thread], ticketId, body)
       await touchTicket(tx, company.companyId, ticketId, act.at)
+      if (thread === 'replies') {
+        const authorId = act.actor.kind === 'employee' ? act.actor.userId : null
+        await noteAnswer(tx, company.companyId, ticketId, { authorId, at: act.at })
+      }
       return added
     },
   ),

@@ -9,6 +9,7 @@ export function presentPriority(row: PriorityRow) {
     name: row.name,
     position: row.position,
     minutes: row.minutes,
+    answerMinutes: row.answer_minutes,
     archived: row.archived_at !== null,
     revision: row.revision,
   }
@@ -26,6 +27,7 @@ export function presentCategory(row: PlacedCategory) {
     agentName: firstname === null || lastname === null ? null : fullName({ firstname, lastname }),
     priorityId: row.ticket_priority_id === null ? null : outsideId('TQ', row.ticket_priority_id),
     minutes: row.minutes,
+    answerMinutes: row.answer_minutes,
     private: row.is_private,
     archived: row.archived_at !== null,
     revision: row.revision,

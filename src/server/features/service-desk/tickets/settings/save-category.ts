@@ -106,6 +106,7 @@ function columnsOf({
   agentId,
   priorityId,
   minutes,
+  answerMinutes,
   ...input
 }: Omit<NewCategory, 'parentId'>) {
   return {
@@ -114,6 +115,7 @@ function columnsOf({
     agent_id: agentId,
     ticket_priority_id: priorityId,
     minutes,
+    answer_minutes: answerMinutes,
     is_private: input.private,
   }
 }

@@ -20,7 +20,7 @@ export async function createPriority(
   tx: Tx,
   companyId: CompanyId,
   act: Act,
-  { name, position, minutes }: NewPriority,
+  { name, position, minutes, answerMinutes }: NewPriority,
 ): Promise<string> {
   const priorityId = uuid7()
   await insertPriority(tx, {
@@ -29,6 +29,7 @@ export async function createPriority(
     name,
     position,
     minutes,
+    answer_minutes: answerMinutes,
   })
   await appendEvent(tx, companyId, act, {
     kind: 'ticket_priority.saved',
@@ -43,12 +44,12 @@ export async function savePriority(
   companyId: CompanyId,
   act: Act,
   priorityId: string,
-  { name, position, minutes, archived, revision }: ChangedPriority,
+  { name, position, minutes, answerMinutes, archived, revision }: ChangedPriority,
 ): Promise<void> {
   const before = mustFind(await lockPriority(tx, companyId, priorityId))
   if (before.revision !== revision) throw new ApiError('changed_meanwhile')
   const wasArchived = before.archived_at !== null
-  const next = { name, position, minutes }
+  const next = { name, position, minutes, answer_minutes: answerMinutes }
   await updatePriority(tx, companyId, priorityId, {
     ...next,
     archived_at: archived ? (before.archived_at ?? act.at) : null,

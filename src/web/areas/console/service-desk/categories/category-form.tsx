@@ -16,7 +16,7 @@ import {
 } from '../ticket-queries.ts'
 import { MinutesField } from '../settings/minutes-field.tsx'
 import { PutAway } from '../settings/put-away.tsx'
-import { readMinutes } from '../settings/read-minutes.ts'
+import { minutesFaults, readMinutes } from '../settings/read-minutes.ts'
 import { nextPosition } from '../settings/row-order.ts'
 
 /** One category; null: one that is being added, below `under` where that is one. */
@@ -48,6 +48,7 @@ export function CategoryForm({
     parentId: t('categories_under'),
     agentId: t('categories_agent'),
     priorityId: t('tickets_priority'),
+    answerMinutes: t('priorities_answer'),
     minutes: t('priorities_minutes'),
   }
   const optional = t('common_optional')
@@ -89,7 +90,7 @@ export function CategoryForm({
       }
       validate={(values) => ({
         ...(formText(values, 'name').trim() === '' && { name: t('common_error_required') }),
-        ...(readMinutes(values) === undefined && { minutes: t('service_desk_minutes_error') }),
+        ...minutesFaults(values, t('service_desk_minutes_error')),
       })}
       onSave={async (values) => {
         // Ids come from the lists that were read.
@@ -97,7 +98,8 @@ export function CategoryForm({
           name: formText(values, 'name').trim(),
           agentId: (formText(values, 'agentId') || null) as TicketCategory['agentId'],
           priorityId: (formText(values, 'priorityId') || null) as TicketCategory['priorityId'],
-          minutes: readMinutes(values) ?? null,
+          minutes: readMinutes(values, 'minutes') ?? null,
+          answerMinutes: readMinutes(values, 'answerMinutes') ?? null,
           private: values.has('private'),
         }
         if (category === null) {
@@ -159,6 +161,13 @@ export function CategoryForm({
         />
       )}
       <MinutesField
+        name="answerMinutes"
+        label={labels.answerMinutes}
+        hint={t('categories_minutes_hint')}
+        minutes={category?.answerMinutes ?? null}
+      />
+      <MinutesField
+        name="minutes"
         label={labels.minutes}
         hint={t('categories_minutes_hint')}
         minutes={category?.minutes ?? null}
@@ -177,6 +186,6 @@ export function CategoryForm({
 /** What somebody sets here; where it stands in the tree is no change of it. */
 function setOf(category: TicketCategory | undefined): object | undefined {
   if (category === undefined) return undefined
-  const { name, agentId, priorityId, minutes } = category
-  return { name, agentId, priorityId, minutes, private: category.private }
+  const { name, agentId, priorityId, minutes, answerMinutes } = category
+  return { name, agentId, priorityId, minutes, answerMinutes, private: category.private }
 }

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { TicketCall, TicketPriority } from '../ticket-queries.ts'
 import { MinutesField } from '../settings/minutes-field.tsx'
 import { PutAway } from '../settings/put-away.tsx'
-import { readMinutes } from '../settings/read-minutes.ts'
+import { minutesFaults, readMinutes } from '../settings/read-minutes.ts'
 import { nextPosition } from '../settings/row-order.ts'
 
 /** One priority; null: one that is being added. */
@@ -26,7 +26,11 @@ export function PriorityForm({
   const { page } = useConsole()
   const { t } = useTranslator()
   const params = { companyId: page.location.companyId }
-  const labels = { name: t('service_desk_name'), minutes: t('priorities_minutes') }
+  const labels = {
+    name: t('service_desk_name'),
+    answerMinutes: t('priorities_answer'),
+    minutes: t('priorities_minutes'),
+  }
   const current = async (): Promise<TicketPriority | undefined> =>
     (await call('ticketPriorities.list', { params })).priorities.find(
       ({ id }) => id === priority?.id,
@@ -53,10 +57,14 @@ export function PriorityForm({
       }
       validate={(values) => ({
         ...(formText(values, 'name').trim() === '' && { name: t('common_error_required') }),
-        ...(readMinutes(values) === undefined && { minutes: t('service_desk_minutes_error') }),
+        ...minutesFaults(values, t('service_desk_minutes_error')),
       })}
       onSave={async (values) => {
-        const set = { name: formText(values, 'name').trim(), minutes: readMinutes(values) ?? null }
+        const set = {
+          name: formText(values, 'name').trim(),
+          minutes: readMinutes(values, 'minutes') ?? null,
+          answerMinutes: readMinutes(values, 'answerMinutes') ?? null,
+        }
         if (priority === null) {
           const body = { ...set, position: nextPosition(others) }
           await call('ticketPriorities.create', { params, body })
@@ -85,6 +93,13 @@ export function PriorityForm({
         dir="auto"
       />
       <MinutesField
+        name="answerMinutes"
+        label={labels.answerMinutes}
+        hint={t('priorities_answer_hint')}
+        minutes={priority?.answerMinutes ?? null}
+      />
+      <MinutesField
+        name="minutes"
         label={labels.minutes}
         hint={t('priorities_minutes_hint')}
         minutes={priority?.minutes ?? null}
@@ -95,5 +110,7 @@ export function PriorityForm({
 
 /** What somebody sets here; where it stands in the list is no change of it. */
 function setOf(priority: TicketPriority | undefined): object | undefined {
-  return priority && { name: priority.name, minutes: priority.minutes }
+  if (priority === undefined) return undefined
+  const { name, minutes, answerMinutes } = priority
+  return { name, minutes, answerMinutes }
 }

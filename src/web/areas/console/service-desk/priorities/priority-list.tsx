@@ -34,6 +34,15 @@ export function PriorityList({
     }
     await onChanged()
   })
+  const agreedWords = (minutes: number | null, answerMinutes: number | null): string => {
+    const within = (key: 'priorities_answer_within' | 'priorities_within', of: number | null) =>
+      of === null ? [] : [t(key, { time: minutesWords(language, of) })]
+    const agreed = [
+      ...within('priorities_answer_within', answerMinutes),
+      ...within('priorities_within', minutes),
+    ]
+    return agreed.length === 0 ? t('priorities_no_time') : agreed.join(' · ')
+  }
   return (
     <section>
       <p className="muted">{t('priorities_lead')}</p>
@@ -49,16 +58,12 @@ export function PriorityList({
       <SaveProblem problem={raise.problem} />
       {priorities.length > 0 && (
         <ul className="rows" aria-busy={raise.isPending}>
-          {priorities.map(({ id, name, minutes, archived }, index) => (
+          {priorities.map(({ id, name, minutes, answerMinutes, archived }, index) => (
             <li key={id} className="service-desk-row">
               <a {...linkTo({ priority: id })}>
                 <strong dir="auto">{name}</strong>
                 <span className="muted">
-                  {archived
-                    ? t('service_desk_put_away')
-                    : minutes === null
-                      ? t('priorities_no_time')
-                      : t('priorities_within', { time: minutesWords(language, minutes) })}
+                  {archived ? t('service_desk_put_away') : agreedWords(minutes, answerMinutes)}
                 </span>
               </a>
               {!archived && index > 0 && (

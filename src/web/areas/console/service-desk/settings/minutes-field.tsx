@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { unitName, type MinutesName } from './read-minutes.ts'
 
 /** An agreed time, typed in minutes or hours; empty: none. Read it by `readMinutes`. */
 export function MinutesField({
+  name,
   label,
   hint,
   minutes,
 }: {
+  readonly name: MinutesName
   readonly label: string
   readonly hint: string
   readonly minutes: number | null
@@ -19,7 +22,7 @@ export function MinutesField({
   return (
     <div className="service-desk-minutes">
       <TextField
-        name="minutes"
+        name={name}
         label={label}
         hint={hint}
         optionalMark={t('common_optional')}
@@ -28,8 +31,8 @@ export function MinutesField({
         isDigits
       />
       <SelectField
-        name="unit"
-        label={t('service_desk_unit')}
+        name={unitName(name)}
+        label={t('service_desk_unit_of', { field: label })}
         isLabelHidden
         defaultValue={isHours ? 'HOUR' : 'MINUTE'}
         choices={[

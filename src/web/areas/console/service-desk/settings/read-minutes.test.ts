@@ -17,8 +17,8 @@ it.each([
 ])('reads “%s” %s as %s', (minutes, unit, expected) => {
   const values = new FormData()
   values.set('minutes', minutes)
-  values.set('unit', unit)
-  expect(readMinutes(values)).toBe(expected)
+  values.set('minutesUnit', unit)
+  expect(readMinutes(values, 'minutes')).toBe(expected)
 })
 
 it('says hours where they are whole', () => {

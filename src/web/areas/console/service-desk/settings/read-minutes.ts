@@ -1,15 +1,30 @@
 import { mostServiceMinutes } from '#domain/ticket/ticket-clock.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 
+/** To a solution, and to a first answer. */
+export const minutesNames = ['minutes', 'answerMinutes'] as const
+export type MinutesName = (typeof minutesNames)[number]
+
+export const unitName = (name: MinutesName): string => `${name}Unit`
+
 /** What a `MinutesField` holds: null where it is empty, undefined where it is no time that can be agreed. */
-export function readMinutes(values: FormData): number | null | undefined {
-  const typed = formText(values, 'minutes').trim()
+export function readMinutes(values: FormData, name: MinutesName): number | null | undefined {
+  const typed = formText(values, name).trim()
   if (typed === '') return null
   const count = Number(typed.replaceAll(/\p{Nd}/gu, digitOf))
-  const minutes = count * (formText(values, 'unit') === 'HOUR' ? 60 : 1)
+  const minutes = count * (formText(values, unitName(name)) === 'HOUR' ? 60 : 1)
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= mostServiceMinutes
     ? minutes
     : undefined
+}
+
+/** The sentence for each field that holds no such time. */
+export function minutesFaults(
+  values: FormData,
+  sentence: string,
+): Partial<Record<MinutesName, string>> {
+  const wrong = minutesNames.filter((name) => readMinutes(values, name) === undefined)
+  return Object.fromEntries(wrong.map((name) => [name, sentence]))
 }
 
 /** An Arabic keyboard writes digits of its own. */

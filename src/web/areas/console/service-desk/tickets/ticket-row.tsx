@@ -29,6 +29,7 @@ export function TicketRow({
       <span className="muted" dir="auto">
         {details.filter((text) => text !== null && text !== '').join(' · ')}
       </span>
+      <AnswerDue ticket={ticket} />
       <TicketDue ticket={ticket} />
     </a>
   )
@@ -46,6 +47,22 @@ export function TicketDue({
   return (
     <span className="ticket-due" data-level={serviceLevel}>
       {t(serviceLevel === 'BREACHED' ? 'tickets_overdue' : 'tickets_due', { at })}
+    </span>
+  )
+}
+
+/** By when whoever reported it is to hear something, until they have. */
+export function AnswerDue({
+  ticket: { answerDueAt, answerLevel },
+}: {
+  readonly ticket: Pick<TicketLine, 'answerDueAt' | 'answerLevel'>
+}): ReactNode {
+  const { t } = useTranslator()
+  if (answerDueAt === null) return null
+  const at = new Date(answerDueAt)
+  return (
+    <span className="ticket-due" data-level={answerLevel}>
+      {t(answerLevel === 'BREACHED' ? 'tickets_answer_overdue' : 'tickets_answer_due', { at })}
     </span>
   )
 }

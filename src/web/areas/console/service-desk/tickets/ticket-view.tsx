@@ -10,7 +10,7 @@ import { TicketConversation } from '../notes/ticket-conversation.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketRating } from './ticket-rating.tsx'
-import { TicketDue } from './ticket-row.tsx'
+import { AnswerDue, TicketDue } from './ticket-row.tsx'
 import { type Ticket, type TicketCall, ticketQuery, ticketsKey } from '../ticket-queries.ts'
 
 /** One ticket: where it stands, what this person may do about it, and what it says. */
@@ -55,6 +55,7 @@ export function TicketView({
             >
               {t(`tickets_state_${ticket.state}`)}
             </span>
+            <AnswerDue ticket={ticket} />
             <TicketDue ticket={ticket} />
           </div>
           <TicketActs call={call} ticket={ticket} onChanged={changed} />
@@ -83,12 +84,20 @@ function TicketFacts({ ticket }: { readonly ticket: Ticket }): ReactNode {
   const { t } = useTranslator()
   const { notifierName, agentName, categoryPath, areaName, desk, place } = ticket
   const where = [areaName, desk, place].filter((text) => text !== null && text !== '').join(' · ')
+  const { answeredAt, answerLevel } = ticket
+  const answered =
+    answeredAt === null
+      ? ''
+      : t(answerLevel === 'BREACHED' ? 'tickets_answered_late' : 'tickets_at', {
+          at: new Date(answeredAt),
+        })
   const facts = [
     [t('tickets_notifier'), notifierName ?? ''],
     [t('tickets_place'), where],
     [t('tickets_category'), categoryPath.join(' › ')],
     [t('tickets_agent'), agentName ?? ''],
     [t('tickets_created'), t('tickets_at', { at: new Date(ticket.createdAt) })],
+    [t('tickets_answered'), answered],
   ] as const
   return (
     <>
