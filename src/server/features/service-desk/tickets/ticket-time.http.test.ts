@@ -59,9 +59,9 @@ describe('the first answer', () => {
     await reply(employee, ticketId, 'replies')
     await reply(agent, ticketId, 'internal')
     expect(await scene.read(ticketId)).toMatchObject({ ...due, answerLevel: 'ON_TIME' })
-    world.clock.set('2026-11-20T09:10:00.000Z')
+    world.clock.set('2026-11-20T09:05:00.000Z')
     await reply(agent, ticketId, 'replies')
-    const answered = { answerDueAt: null, answeredAt: '2026-11-20T09:10:00.000Z' }
+    const answered = { answerDueAt: null, answeredAt: '2026-11-20T09:05:00.000Z' }
     expect(await scene.read(ticketId)).toMatchObject({ ...answered, answerLevel: 'ON_TIME' })
     world.clock.set('2026-11-20T14:00:00.000Z')
     await reply(client, ticketId, 'replies')
@@ -73,22 +73,22 @@ describe('the first answer', () => {
 
   it('comes late after its time, also by the end of the ticket, and is due no more', async () => {
     const { world, client } = scene
-    world.clock.set('2026-11-23T09:00:00.000Z')
+    world.clock.set('2026-11-25T09:00:00.000Z')
     const ticketId = await quick()
-    world.clock.set('2026-11-23T10:00:00.000Z')
+    world.clock.set('2026-11-25T10:00:00.000Z')
     expect(await scene.read(ticketId, client)).toMatchObject({ answerLevel: 'BREACHED' })
-    world.clock.set('2026-11-23T10:30:00.000Z')
+    world.clock.set('2026-11-25T10:30:00.000Z')
     await scene.move(client, ticketId, 'close', 'REQUESTED')
     expect(await scene.read(ticketId, client)).toMatchObject({
       answerDueAt: null,
-      answeredAt: '2026-11-23T10:30:00.000Z',
+      answeredAt: '2026-11-25T10:30:00.000Z',
       answerLevel: 'BREACHED',
     })
   })
 
   it('is due by another time where another one is agreed, until it has come', async () => {
     const { world, client, urgent: priorityId } = scene
-    world.clock.set('2026-11-24T09:00:00.000Z')
+    world.clock.set('2026-11-26T09:00:00.000Z')
     const ticketId = await quick()
     await scene.put(client, ticketId, { priorityId })
     expect(await scene.read(ticketId, client)).toMatchObject({ answerDueAt: null })
