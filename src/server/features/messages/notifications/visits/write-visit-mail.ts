@@ -46,9 +46,9 @@ import {
   type MailWriting,
   type Writing,
 } from './visitor-mails.ts'
-import { writeWatchAlert } from './watch-mails.ts'
+import { writeWatchAlert } from './watch/watch-mails.ts'
 import { writeThanks } from './thanks-mails.ts'
-import { textWatcher } from './watch-text.ts'
+import { textWatcher } from './watch/watch-text.ts'
 
 type Template = {
   readonly reader: ReaderKind

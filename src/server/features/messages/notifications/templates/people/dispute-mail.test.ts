@@ -1,8 +1,8 @@
 /** What operators read of a disputed payment, as each of its states is told in every language. Issue 16 §4. */
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/messages/languages.ts'
-import { foyerFrame } from './parts/foyer-frame.ts'
-import { disputeMail } from './people/dispute-mail.ts'
+import { foyerFrame } from '../parts/foyer-frame.ts'
+import { disputeMail } from './dispute-mail.ts'
 
 const states = [
   { state: 'OPEN', isOwed: false, date: '15.03.2026' },

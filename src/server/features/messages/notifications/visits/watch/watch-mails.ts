@@ -6,10 +6,10 @@ import {
   loadAlert,
   type WatchAlert,
 } from '#server/features/visitors/watch-lists/alerts/load-alert.ts'
-import { reviewToken } from './review-token.ts'
-import { watchAlertMail } from '../templates/watch-alert-mail.ts'
-import type { MailWriting, Writing } from './visitor-mails.ts'
-import { mailVisitOf } from './visit-facts.ts'
+import { reviewToken } from '../review-token.ts'
+import { watchAlertMail } from '../../templates/watch-alert-mail.ts'
+import type { MailWriting, Writing } from '../visitor-mails.ts'
+import { mailVisitOf } from '../visit-facts.ts'
 
 /** Not once somebody has decided, nor when the visit is over. Only users get links: an address alone is nobody's. */
 export async function writeWatchAlert(writing: MailWriting): Promise<Writing> {
