@@ -1,11 +1,14 @@
 /** What visitors say of a visit that is over: by the call, the mail and the page behind its answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideId } from '#contract/ids.ts'
 import { languages } from '#contract/messages/languages.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { visitRatings } from '#domain/visit/visit-rating.ts'
+import { signedInOperator } from '#tests/support/operators.ts'
 import { setParams } from '#tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
+import { send } from '#tests/support/send.ts'
 import { openScene, type Scene, type SceneVisit } from '#tests/support/visit-scene.ts'
 
 let world: MailWorld
@@ -191,6 +194,18 @@ describe('the page behind the answers', () => {
       expect((await press({ jwt: visit.token, rating })).statusCode).toBe(422)
     }
     expect(await said(visit)).toMatchObject({ rating: null })
+  })
+
+  it('keeps nothing while an operator lets nobody change anything', async () => {
+    const visit = await gone()
+    const { token } = await signedInOperator(world, 'kim@ratings.example')
+    const place = outsideId('OR', scene.organisationId)
+    const body = { place, reason: 'Moving', endsAt: null }
+    expect((await send(world.app, 'readOnly.begin', { token, body })).status).toBe(200)
+    expect((await press({ jwt: visit.token, rating: '5' })).statusCode).toBe(503)
+    expect(await said(visit)).toMatchObject({ rating: null })
+    await send(world.app, 'readOnly.end', { token, body: { place } })
+    expect((await press({ jwt: visit.token, rating: '5' })).statusCode).toBe(303)
   })
 
   it.each(languages.map(({ code, direction }) => [code, direction] as const))(

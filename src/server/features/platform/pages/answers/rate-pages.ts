@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { longestRemark, parseRating } from '#domain/visit/visit-rating.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { refuseChange } from '#server/platform/read-only/refuse-while-read-only.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { rateVisit } from '#server/features/visits/ratings/rate-visit.ts'
 import { readVisitRating } from '#server/features/visits/ratings/read-visit-rating.ts'
@@ -51,13 +52,15 @@ export function ratePages(app: FastifyInstance, deps: Deps, build: WebBuild): vo
       const answerer = await visitorOf(deps, jwt)
       const rating = parseRating(chosen)
       if (rating === null) throw new ApiError('malformed_request')
+      const { company } = answerer
+      await refuseChange(deps, company.organisationId, company.timeZone)
       const said = remark
         .replaceAll('\0', '')
         .replaceAll('\r\n', '\n')
         .trim()
         .slice(0, longestRemark)
       await asAnswerer(deps, answerer, (tx, act) =>
-        rateVisit(tx, answerer.company, act, answerer.actor.visit, { rating, remark: said }),
+        rateVisit(tx, company, act, answerer.actor.visit, { rating, remark: said }),
       )
       deps.live.wake()
       // Who reloads the answer does not answer again.
