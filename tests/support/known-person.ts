@@ -131,6 +131,7 @@ export async function openKnownPerson(
   await send(world.app, 'directory.list', { params: visit.params, token, query: { q: 'zyx' } })
   await addCredential(world, scene.companyId, visit.key)
   await done('visits.checkOut', {})
+  await done('visits.rate', { token: visit.token, body: { rating: 2, remark: `Says ${name}` } })
   await world.quiet()
   await addOtherRows(world, scene.companyId, visit.key)
   return { scene, visit }

@@ -46,6 +46,7 @@ const planted = [
   'visit_exports.content',
   'visit_exports.content (XLSX)',
   'visit_exports.filter',
+  'visit_ratings.remark',
   'visit_words.words',
   'visitor_answers.value',
   'visitor_words.word',
