@@ -238,6 +238,11 @@ export const formRows: Readonly<Record<string, FormRow>> = {
     typed: { [t('printers_name')]: 'Gate', [t('printers_host')]: '192.168.1.20' },
     save: 'printers_add',
   },
+  'settings/delivery-rules': {
+    path: 'delivery-rules',
+    typed: { [t('params_delivery_perishable')]: '6' },
+    save,
+  },
   'studio/remote-registration': { path: 'remote-registration', ticked: 0, save },
   'studio/salesforce': {
     path: 'salesforce',

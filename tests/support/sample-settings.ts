@@ -10,6 +10,7 @@ type SettingsArea =
   | 'VisitorCheckEmail'
   | 'VisitorTypes'
   | 'CheckOut'
+  | 'Deliveries'
   | 'Retention'
 type KioskPart = 'Params' | 'Texts' | 'Languages' | 'Behaviour'
 type SettingsCall =
@@ -37,6 +38,8 @@ export function settingsCalls(
     'params.arrival': {},
     'params.visitorTypes': {},
     'params.checkOut': {},
+    'params.deliveries': {},
+    'params.putDeliveries': { body: { remindDays: [3], keepDays: 90 } },
     'params.retention': {},
     'retention.preview': { query: { visitDays: '30', profileDays: '60' } },
     'kiosk.params': {},

@@ -120,8 +120,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     closings.preview companies.features companies.modules companies.putModules companies.putLogo companies.removeLogo companies.update
     holidays.add holidays.decide holidays.list holidays.read holidays.regions holidays.remove holidays.take
     messageTexts.previewBrand openingHours.put params.arrival
-    params.checkOut params.putArrival
-    params.putCheckOut params.putEmployeeManagement params.putVisitorCheckEmail
+    params.checkOut params.deliveries params.putArrival
+    params.putCheckOut params.putDeliveries params.putEmployeeManagement params.putVisitorCheckEmail
     params.putVisitorManagement params.putVisitorTypes params.putWalkIn params.walkIn
     locationConfiguration.apply locationConfiguration.compare locationConfiguration.get
     setUp.get setUp.put setUp.takeTemplate

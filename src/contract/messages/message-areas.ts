@@ -95,6 +95,7 @@ import type consoleSettingsServiceDeskCategories from './en/console/settings/ser
 import type consoleSettingsServiceDeskPriorities from './en/console/settings/service-desk/priorities.json'
 import type consoleSettingsServiceDeskWorkflow from './en/console/settings/service-desk/workflow.json'
 import type consoleSettingsSettingsCheckOut from './en/console/settings/settings/check-out.json'
+import type consoleSettingsSettingsDeliveryRules from './en/console/settings/settings/delivery-rules.json'
 import type consoleSettingsSettingsModules from './en/console/settings/settings/modules.json'
 import type consoleSettingsSettingsPeople from './en/console/settings/settings/people.json'
 import type consoleSettingsSettingsSingleSignOn from './en/console/settings/settings/single-sign-on.json'
@@ -279,6 +280,7 @@ export type AreaKeys = {
   'console/settings/service-desk/priorities': keyof typeof consoleSettingsServiceDeskPriorities
   'console/settings/service-desk/workflow': keyof typeof consoleSettingsServiceDeskWorkflow
   'console/settings/settings/check-out': keyof typeof consoleSettingsSettingsCheckOut
+  'console/settings/settings/delivery-rules': keyof typeof consoleSettingsSettingsDeliveryRules
   'console/settings/settings/modules': keyof typeof consoleSettingsSettingsModules
   'console/settings/settings/people': keyof typeof consoleSettingsSettingsPeople
   'console/settings/settings/single-sign-on': keyof typeof consoleSettingsSettingsSingleSignOn

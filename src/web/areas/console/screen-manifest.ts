@@ -12,6 +12,7 @@ export const settingsGroups = [
   'VISITS',
   'ENTRANCE',
   'WORKPLACE',
+  'DELIVERIES',
   'SERVICE_DESK',
   'PEOPLE',
   'MESSAGES',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import { putWalkInParams, walkInParams } from '#contract/arrivals/walk-in-params.ts'
+import { deliverySettings } from '#contract/deliveries/delivery-settings.ts'
 import { kioskOverrides } from '#contract/kiosks/kiosks.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import { retentionParams } from '#contract/safety/retention.ts'
@@ -31,6 +32,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const plain = [
   { key: 'emails', area: 'visitor-check-email', schema: params.visitorCheckEmailParams },
   { key: 'checkOut', area: 'check-out', schema: checkOutParams },
+  { key: 'deliveries', area: 'deliveries', schema: deliverySettings },
 ] as const
 
 const nameOfFlow = async ({ names }: Reading, flowId: string | null) =>

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import { arrivalParams } from '#contract/arrivals/arrivals.ts'
 import { badgeParams } from '#contract/arrivals/badges.ts'
 import { walkInParams } from '#contract/arrivals/walk-in-params.ts'
+import { deliverySettings } from '#contract/deliveries/delivery-settings.ts'
 import { kioskBehaviour } from '#contract/kiosks/kiosk-behaviour.ts'
 import { retentionParams } from '#contract/safety/retention.ts'
 import { openingHours } from '#contract/settings/opening-hours.ts'
@@ -30,6 +31,7 @@ const schemas: Readonly<Record<Area, ZodType>> = {
   'visitor-types': visitorTypes,
   'set-up': setUpChoices,
   'opening-hours': openingHours,
+  deliveries: deliverySettings,
 }
 
 /** What counts where this is stored: completed with the defaults of today's contract, so that a change is told from what counted before. */

@@ -3,6 +3,7 @@ import {
   employeeManagementParams,
   type EmployeeManagementParams,
 } from '#contract/workplace/booking-params.ts'
+import { deliverySettings } from '#contract/deliveries/delivery-settings.ts'
 import { checkOutParams } from '#contract/visits/check-outs.ts'
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import {
@@ -22,6 +23,7 @@ import { describeLanguage } from './describe-language.ts'
 export const presentVisitorManagement = (stored: unknown) => visitorManagementParams.parse(stored)
 export const presentVisitorCheckEmail = (stored: unknown) => visitorCheckEmailParams.parse(stored)
 export const presentWalkInParams = (stored: unknown) => walkInParams.parse(stored)
+export const presentDeliveries = (stored: unknown) => deliverySettings.parse(stored)
 export const presentCheckOut = (stored: unknown) => checkOutParams.parse(stored)
 export const presentRetention = (stored: unknown) => retentionParams.parse(stored)
 export const presentArrivalParams = (stored: unknown) => arrivalParams.parse(stored)

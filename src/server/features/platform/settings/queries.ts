@@ -16,6 +16,7 @@ export type Area =
   | 'visitor-types'
   | 'set-up'
   | 'opening-hours'
+  | 'deliveries'
 
 /** What is stored for an area; an empty object when nothing is: the contract's defaults count then. */
 export async function findParams(tx: Tx, companyId: CompanyId, area: Area): Promise<unknown> {

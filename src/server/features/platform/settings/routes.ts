@@ -1,4 +1,5 @@
 import { getArrivalParams, putArrivalParams } from '#contract/arrivals/arrivals.ts'
+import { getDeliverySettings, putDeliverySettings } from '#contract/deliveries/delivery-settings.ts'
 import { getCheckOutParams, putCheckOutParams } from '#contract/visits/check-outs.ts'
 import { getWalkInParams, putWalkInParams } from '#contract/arrivals/walk-in-params.ts'
 import * as endpoints from '#contract/settings/params.ts'
@@ -16,6 +17,7 @@ import { closeDays } from '#server/features/workplace/desks/changes/touched-book
 import {
   presentArrivalParams,
   presentCheckOut,
+  presentDeliveries,
   presentEmployeeManagement,
   presentKiosk,
   presentLanguages,
@@ -100,6 +102,13 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(putCheckOutParams, { ...location, ...saved }, async (context) => {
     await save(context, { area: 'check-out', params: context.body })
+    return context.body
+  }),
+  route(getDeliverySettings, { ...location, audit: null }, async ({ tx, company }) =>
+    presentDeliveries(await findParams(tx, company.companyId, 'deliveries')),
+  ),
+  route(putDeliverySettings, { ...location, ...saved }, async (context) => {
+    await save(context, { area: 'deliveries', params: context.body })
     return context.body
   }),
   route(getRetentionParams, { ...retention, audit: null }, async ({ tx, company }) =>

@@ -1,6 +1,7 @@
 import type { ArrivalParams } from '#contract/arrivals/arrivals.ts'
 import type { BadgeParams } from '#contract/arrivals/badges.ts'
 import type { EmployeeManagementParams } from '#contract/workplace/booking-params.ts'
+import type { DeliverySettings } from '#contract/deliveries/delivery-settings.ts'
 import type { CheckOutParams } from '#contract/visits/check-outs.ts'
 import { insideId, outsideId } from '#contract/ids.ts'
 import type {
@@ -43,6 +44,7 @@ export type AreaParams =
   | { readonly area: 'visitor-types'; readonly params: VisitorTypes }
   | { readonly area: 'set-up'; readonly params: SetUpChoices }
   | { readonly area: 'opening-hours'; readonly params: OpeningHoursParams }
+  | { readonly area: 'deliveries'; readonly params: DeliverySettings }
 
 /**
  * Replaces the settings of an area.
@@ -101,6 +103,7 @@ async function refuseForeignIds(tx: Tx, companyId: CompanyId, input: AreaParams)
     case 'retention':
     case 'set-up':
     case 'opening-hours':
+    case 'deliveries':
     // Names nothing but itself; save-visitor-types judges it.
     case 'visitor-types':
       return

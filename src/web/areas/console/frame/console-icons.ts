@@ -46,6 +46,11 @@ export const CardIcon = /* @__PURE__ */ icon(
   'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5ZM3 10h18M6.5 15h4',
 )
 
+/** A parcel. */
+export const DeliveriesIcon = /* @__PURE__ */ icon(
+  'm12 3 8 4v10l-8 4-8-4V7l8-4Zm0 8.5L4 7m8 4.5L20 7m-8 4.5V21M8 5l8 4',
+)
+
 /** A lifebuoy. */
 export const ServiceDeskIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-5.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.6 5.6l3.9 3.9m5 5 3.9 3.9m0-12.8-3.9 3.9m-5 5-3.9 3.9',

@@ -7,6 +7,7 @@ import { groupWords } from '../../settings/people/people-words.ts'
 import type { ParamField, ParamGroup } from '../../studio/params/param-field.ts'
 import { settingKeys } from '../../studio/params/setting-keys.ts'
 import { kioskGroups } from '../../studio/kiosks/kiosk-fields.ts'
+import { deliveryGroups } from '../../settings/delivery-rules/delivery-fields.ts'
 import { remoteGroups } from '../../studio/remote-registration/remote-fields.ts'
 import { visitGroups } from '../../studio/visits/visit-fields.ts'
 import { walkInGroups } from '../../studio/walk-in/walk-in-fields.ts'
@@ -69,6 +70,7 @@ const modules: readonly ParamField[] = [
       { value: 'VISITORS', label: 'modules_VISITORS' },
       { value: 'WORKPLACE', label: 'modules_WORKPLACE' },
       { value: 'DELIVERIES', label: 'modules_DELIVERIES' },
+      { value: 'SERVICE_DESK', label: 'modules_SERVICE_DESK' },
     ],
   },
 ]
@@ -85,6 +87,7 @@ const parts: readonly (readonly [string, MessageKey, readonly ParamField[]])[] =
   ['walkIns', 'settings_walk_in', fieldsOf(walkInGroups)],
   ['kioskBehaviour', 'settings_kiosks', fieldsOf(kioskGroups)],
   ['checkOut', 'settings_check_out', checkOut],
+  ['deliveries', 'settings_delivery_rules', fieldsOf(deliveryGroups)],
   ['workplace', 'settings_workplace', fieldsOf(workplaceGroups)],
   ['retention', 'settings_retention', retention],
   ['modules', 'settings_modules', modules],

@@ -1,7 +1,12 @@
 import { icon, type Icon, BuildingIcon } from '#web/ui/signs/icon.tsx'
 import { MailIcon } from '#web/ui/signs/late-icon.tsx'
 import type { SettingsGroup } from '#web/areas/console/screen-manifest.ts'
-import { InviteIcon, PeopleIcon, ServiceDeskIcon } from '#web/areas/console/frame/console-icons.ts'
+import {
+  DeliveriesIcon,
+  InviteIcon,
+  PeopleIcon,
+  ServiceDeskIcon,
+} from '#web/areas/console/frame/console-icons.ts'
 
 export const groupIcons: Readonly<Record<SettingsGroup, Icon>> = {
   LOCATION: BuildingIcon,
@@ -10,6 +15,7 @@ export const groupIcons: Readonly<Record<SettingsGroup, Icon>> = {
   ENTRANCE: icon('M6 21V4.5A1.5 1.5 0 0 1 7.5 3h9A1.5 1.5 0 0 1 18 4.5V21M3.5 21h17M14.5 12v.01'),
   /** A desk. */
   WORKPLACE: icon('M3 9.5h18M5 9.5V19m14-9.5V19m-6-9.5V15h6M8.5 9.5v-4h7v4'),
+  DELIVERIES: DeliveriesIcon,
   SERVICE_DESK: ServiceDeskIcon,
   PEOPLE: PeopleIcon,
   MESSAGES: MailIcon,

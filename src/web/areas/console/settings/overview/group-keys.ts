@@ -6,6 +6,7 @@ export const groupKeys: Readonly<Record<SettingsGroup, MessageKey>> = {
   VISITS: 'settings_group_visits',
   ENTRANCE: 'settings_group_entrance',
   WORKPLACE: 'settings_group_workplace',
+  DELIVERIES: 'settings_group_deliveries',
   SERVICE_DESK: 'settings_group_service_desk',
   PEOPLE: 'settings_group_people',
   MESSAGES: 'settings_group_messages',

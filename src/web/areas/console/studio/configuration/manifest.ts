@@ -18,6 +18,7 @@ export const texts: readonly MessageArea[] = [
   'console/settings/messages/messages',
   'console/settings/safety/retention',
   'console/settings/settings/check-out',
+  'console/settings/settings/delivery-rules',
   'console/settings/settings/modules',
   'console/settings/settings/types',
   'console/settings/studio/agreements',

@@ -17,6 +17,7 @@ export const partWords: Readonly<Record<string, MessageKey>> = {
   arrivals: 'configuration_part_arrivals',
   walkIns: 'settings_walk_in',
   checkOut: 'settings_check_out',
+  deliveries: 'settings_delivery_rules',
   kioskBehaviour: 'configuration_part_kiosk_behaviour',
   kiosks: 'settings_kiosks',
   instructions: 'configuration_part_instructions',
