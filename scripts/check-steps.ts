@@ -45,7 +45,7 @@ function vitestStep(
       ...more,
     ],
     report: { from: 'vitest', file },
-    limitSeconds: 25 * minutes,
+    limitSeconds: 35 * minutes,
   }
 }
 
