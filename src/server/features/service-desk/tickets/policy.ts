@@ -1,4 +1,5 @@
 /** Who sees tickets, and who may do what about them. Reference §8. */
+import { seesAllTickets } from '#domain/ticket/thread.ts'
 import type { TicketFacts, TicketPerson } from '#domain/ticket/workflow.ts'
 import type { UserGroup } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +28,7 @@ export async function askerOf(
     return { userId: null, groups: ['ADMINISTRATORS'], seesAll: true, mayChange: true }
   }
   const mayChange = actor.rights.has('CHANGE_TICKETS')
-  const seesAll = mayChange || actor.rights.has('SEE_TICKETS')
+  const seesAll = seesAllTickets(actor.rights)
   if (actor.kind === 'administrator') {
     return { userId: null, groups: mayChange ? ['ADMINISTRATORS'] : [], seesAll, mayChange }
   }

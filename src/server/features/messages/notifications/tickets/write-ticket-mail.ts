@@ -1,5 +1,5 @@
 /** The job that tells people of a ticket, if it is still true and they want to hear of it. */
-import type { TicketThread } from '#domain/ticket/thread.ts'
+import { seesAllTickets, type TicketThread } from '#domain/ticket/thread.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -41,7 +41,7 @@ export async function writeTicketMail(
     const { rights } = await deps.rights.find(companyId, userId)
     if (!ticket.isReadBy(thread, userId, rights)) continue
     if (!(await isNoticeWanted(tx, companyId, userId, 'TICKET', 'MAIL'))) continue
-    const screen = rights.has('SEE_TICKETS') || rights.has('CHANGE_TICKETS') ? 'tickets' : 'reports'
+    const screen = seesAllTickets(rights) ? 'tickets' : 'reports'
     const query = `companyId=${outsideId('CO', companyId)}&ticket=${outsideId('TK', ticketId)}`
     const link = `${deps.config.publicUrl}/console/${screen}?${query}`
     const key = `${cause}:ticket_${news.toLowerCase()}:${userId}`

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/service-desk/ticket-notes.ts'
+import { readsInternal } from '#domain/ticket/thread.ts'
 import { addAttachment } from '#server/features/platform/notes/add-attachment.ts'
 import { addComment } from '#server/features/platform/notes/add-comment.ts'
 import {
@@ -30,8 +31,9 @@ export const ticketNoteRoutes: readonly Route[] = [
     const { asker, row } = await seeTicket(context, params.ticketId)
     const subject = ticketNotes.replies.topic(params.ticketId)
     const events = await readTimeline(tx, company.companyId, subject)
-    const isInside = asker.seesAll || (asker.userId !== null && row.agent_id === asker.userId)
-    return isInside ? events : events.filter(({ kind }) => !insideKinds.includes(kind))
+    return readsInternal(asker, row.agent_id)
+      ? events
+      : events.filter(({ kind }) => !insideKinds.includes(kind))
   }),
   route(endpoints.listTicketComments, reads, ({ tx, company, act, params }) =>
     readComments(tx, company, act, ticketNotes[params.thread], params.ticketId),

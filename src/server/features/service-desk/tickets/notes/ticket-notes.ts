@@ -1,6 +1,6 @@
 import { effectiveRights, rightsOfGroup } from '#domain/rights/effective-rights.ts'
 import type { Right } from '#domain/rights/right.ts'
-import type { TicketThread } from '#domain/ticket/thread.ts'
+import { seesAllTickets, type TicketThread } from '#domain/ticket/thread.ts'
 import { outsideId } from '#contract/ids.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
@@ -8,11 +8,6 @@ import type { NoteSubject } from '#server/features/platform/notes/note-subject.t
 import { findTicket } from '../queries.ts'
 
 type Owned = Parameters<typeof ownersOf>[1]
-
-/** Who sees the tickets of others. */
-function isAgent(rights: ReadonlySet<Right>): boolean {
-  return rights.has('SEE_TICKETS') || rights.has('CHANGE_TICKETS')
-}
 
 /** Whose a thread is: internal notes are not for whoever reported it. */
 function ownersOf(
@@ -36,7 +31,7 @@ export function reads(
   ticket: Owned,
   { userId, rights }: { readonly userId: string | null; readonly rights: ReadonlySet<Right> },
 ): boolean {
-  return isAgent(rights) || (userId !== null && ownersOf(thread, ticket).includes(userId))
+  return seesAllTickets(rights) || (userId !== null && ownersOf(thread, ticket).includes(userId))
 }
 
 /** What is said to whoever reported a ticket, or among agents. */
@@ -70,7 +65,7 @@ function notesOf(thread: TicketThread): NoteSubject<string> {
       }
       return {
         ownerIds: ownersOf(thread, ticket),
-        isSeenByAll: (settings) => isAgent(rightsOfGroup('DEFAULT', settings)),
+        isSeenByAll: (settings) => seesAllTickets(rightsOfGroup('DEFAULT', settings)),
         sees: ({ userId: id, active, ...facts }) =>
           active && reads(thread, ticket, { userId: id, rights: effectiveRights(facts) }),
       }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { TicketThread } from '#domain/ticket/thread.ts'
+import { readsInternal, seesAllTickets, type TicketThread } from '#domain/ticket/thread.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import type { NoteSource } from '#web/areas/console/frame/notes/note-source.ts'
 import { NotesPart } from '#web/areas/console/frame/notes/notes.tsx'
@@ -19,8 +19,8 @@ export function TicketConversation({ ticket }: { readonly ticket: Ticket }): Rea
   const { companyId, rights } = page.location
   const { userId } = page.profile
   const timeline = useQuery(timelineQuery(connection.call, companyId, ticket.id)).data ?? []
-  const seesAll = rights.includes('SEE_TICKETS') || rights.includes('CHANGE_TICKETS')
-  const isInside = seesAll || (userId !== null && ticket.agentId === userId)
+  const seesAll = seesAllTickets(new Set(rights))
+  const isInside = readsInternal({ seesAll, userId }, ticket.agentId)
   const onSaid = (): Promise<void> => queries.invalidateQueries({ queryKey: ticketsKey })
   const notesOf = (thread: TicketThread): NoteSource =>
     threadOf(connection, { companyId, ticketId: ticket.id, thread }, onSaid)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { seesAllTickets } from '#domain/ticket/thread.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { ListStates } from '#web/areas/console/frame/reading/list-states.tsx'
 import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
@@ -19,7 +20,7 @@ export default function TicketsScreen(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { rights } = page.location
-  const maySee = rights.includes('SEE_TICKETS') || rights.includes('CHANGE_TICKETS')
+  const maySee = seesAllTickets(new Set(rights))
   return (
     <ScreenFrame title={t('console_tickets')} forbidden={maySee ? null : t('tickets_forbidden')}>
       <Queue />
