@@ -1,7 +1,5 @@
 /** What a host sees whose visitor has arrived: who it is, what was answered, and what can be answered. */
 import { fullName } from '#domain/name/full-name.ts'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { outsideId } from '#contract/ids.ts'
 import { hostAnswers, type HostAnswer } from '#domain/arrival/host-answer.ts'
 import { html, type Html } from '#server/platform/words/html.ts'
 import { textFor } from '#server/platform/words/texts.ts'
@@ -9,15 +7,9 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { answerLabels } from '#server/features/messages/notifications/templates/host-arrived-mail.ts'
 import type { VisitRecord } from '#server/features/visits/visit-record/visit-record.ts'
 import { answerForm, answerPage, factList, hiddenFields, visitorName } from './answer-body.ts'
+import { colleagueSearch, type Colleague } from './colleague-search.ts'
 
 export const arrivalPath = '/arrival'
-
-/** Whom the search has found; null before anything was searched. */
-export type Colleague = {
-  readonly id: string
-  readonly firstname: string
-  readonly lastname: string
-}
 
 export type ArrivalPage = {
   readonly visit: VisitRecord
@@ -124,45 +116,12 @@ function searchLink({ jwt }: ArrivalPage, label: string): Html {
 
 /** The search for a colleague, and whom it found: each with the button that sends this person. */
 function sending({ jwt, search, language }: ArrivalPage): Html {
-  const { typed, found } = search
-  const t = (key: MessageKey) => textFor(language, key)
-  return html`<div class="card stack">
-    <form method="get" action="${arrivalPath}" class="stack" role="search">
-      ${hiddenFields({ jwt, answer: 'SEND_SOMEBODY' })}
-      <div class="field">
-        <label class="field-label" for="q">${t('arrival_send_label')}</label>
-        <p class="field-hint" id="q-hint">${t('arrival_send_hint')}</p>
-        <input
-          class="input"
-          id="q"
-          name="q"
-          type="search"
-          maxlength="100"
-          autocomplete="off"
-          required
-          value="${typed}"
-          aria-describedby="q-hint"
-          ${found === null ? html`autofocus` : null}
-        />
-      </div>
-      <button
-        type="submit"
-        class="button ${found === null || found.length === 0 ? 'button-primary' : 'button-secondary'}"
-      >
-        ${t('arrival_send_search')}
-      </button>
-    </form>
-    ${found !== null && found.length === 0 ? html`<p role="status">${t('arrival_send_none')}</p>` : null}
-    ${(found ?? []).map((person) =>
-      answerForm(
-        arrivalPath,
-        { jwt, answer: 'SEND_SOMEBODY', userId: outsideId('US', person.id) },
-        {
-          label: textFor(language, 'arrival_send_choose', { person: fullName(person) }),
-          // Of several nobody is the obvious one.
-          isPrimary: found?.length === 1,
-        },
-      ),
-    )}
-  </div>`
+  return colleagueSearch({
+    path: arrivalPath,
+    hidden: { jwt, answer: 'SEND_SOMEBODY' },
+    label: textFor(language, 'arrival_send_label'),
+    ...search,
+    choose: (person) => textFor(language, 'arrival_send_choose', { person }),
+    language,
+  })
 }

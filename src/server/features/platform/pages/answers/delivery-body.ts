@@ -1,5 +1,4 @@
 /** What a recipient sees who can't collect a delivery: what it is, and what reception may do with it. */
-import { outsideId } from '#contract/ids.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { deliveryWishes } from '#domain/delivery/delivery-wish.ts'
 import { fullName } from '#domain/name/full-name.ts'
@@ -8,8 +7,8 @@ import { html, type Html } from '#server/platform/words/html.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { AskedDelivery } from '#server/features/deliveries/deliveries/say-wish.ts'
 import { kindWords } from '#server/features/messages/notifications/templates/deliveries/parcel-mail.ts'
-import type { Colleague } from './arrival-body.ts'
 import { answerForm, answerPage, factList, hiddenFields } from './answer-body.ts'
+import { colleagueSearch, type Colleague } from './colleague-search.ts'
 
 export const deliveryPath = '/delivery'
 
@@ -99,47 +98,14 @@ function choice({ jwt, language }: DeliveryPage, answer: DeliveryAnswer): Html {
 /** The search for a colleague, and whom it found: each with the button that names this person. */
 function giving(
   { jwt, language }: DeliveryPage,
-  { typed, found }: NonNullable<DeliveryPage['search']>,
+  search: NonNullable<DeliveryPage['search']>,
 ): Html {
-  const t = (key: MessageKey) => textFor(language, key)
-  const isNobody = found !== null && found.length === 0
-  return html`<div class="card stack">
-    <form method="get" action="${deliveryPath}" class="stack" role="search">
-      ${hiddenFields({ jwt, answer: 'COLLEAGUE' })}
-      <div class="field">
-        <label class="field-label" for="q">${t('delivery_wish_who')}</label>
-        <p class="field-hint" id="q-hint">${t('arrival_send_hint')}</p>
-        <input
-          class="input"
-          id="q"
-          name="q"
-          type="search"
-          maxlength="100"
-          autocomplete="off"
-          required
-          value="${typed}"
-          aria-describedby="q-hint"
-          ${found === null ? html`autofocus` : null}
-        />
-      </div>
-      <button
-        type="submit"
-        class="button ${found === null || isNobody ? 'button-primary' : 'button-secondary'}"
-      >
-        ${t('arrival_send_search')}
-      </button>
-    </form>
-    ${isNobody ? html`<p role="status">${t('arrival_send_none')}</p>` : null}
-    ${(found ?? []).map((person) =>
-      answerForm(
-        deliveryPath,
-        { jwt, answer: 'COLLEAGUE', userId: outsideId('US', person.id) },
-        {
-          label: textFor(language, 'delivery_wish_give', { person: fullName(person) }),
-          // Of several nobody is the obvious one.
-          isPrimary: found?.length === 1,
-        },
-      ),
-    )}
-  </div>`
+  return colleagueSearch({
+    path: deliveryPath,
+    hidden: { jwt, answer: 'COLLEAGUE' },
+    label: textFor(language, 'delivery_wish_who'),
+    ...search,
+    choose: (person) => textFor(language, 'delivery_wish_give', { person }),
+    language,
+  })
 }
