@@ -1,6 +1,7 @@
 /** Shapes that several resources share. */
 import { z } from 'zod'
 import type { FieldRule } from '#domain/validation/field-rule.ts'
+import { ratings } from '#domain/rating/rating.ts'
 import { isTimeZone } from '#domain/time/local-date.ts'
 import { singleLine, safeText } from '#domain/validation/safe-text.ts'
 import { idInput, idOutput, isStorableDate } from './ids.ts'
@@ -34,6 +35,14 @@ export const flagInput = z
 
 /** A flag that goes out as 1 or 0 (Spec §3, Kiosk params). */
 export const flagOutput = z.union([z.literal(0), z.literal(1)])
+
+/** How good something was. */
+export const rating = z
+  .number()
+  .int()
+  .min(Math.min(...ratings))
+  .max(Math.max(...ratings))
+  .meta({ description: '1 to 5, the best' })
 
 /** The one colour from which the accent of a location is made. */
 export const brandColour = z.string().regex(/^#[0-9a-f]{6}$/)

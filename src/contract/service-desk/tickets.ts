@@ -6,7 +6,7 @@ import { ticketActs } from '#domain/ticket/transition.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
-import { instantInput, instantOutput, lineOfText, pageQuery, text } from '../shapes.ts'
+import { instantInput, instantOutput, lineOfText, pageQuery, rating, text } from '../shapes.ts'
 
 const tag = 'Service desk'
 const params = z.object({ companyId: idInput('CO') })
@@ -197,7 +197,7 @@ export const rateTicket = defineEndpoint(
     summary: 'The notifier says once how well a ticket was solved.',
     tag,
     params: ticketParams,
-    body: z.object({ rating: z.number().int().min(1).max(5) }),
+    body: z.object({ rating }),
     response: ticket,
     errors: ['ticket_act_impossible'],
   },

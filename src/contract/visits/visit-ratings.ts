@@ -4,14 +4,13 @@ import { longestRemark } from '#domain/visit/visit-rating.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { visitIdOutput, visitParams } from '../ids.ts'
 import { visitPath } from '../place-paths.ts'
-import { instantOutput, text } from '../shapes.ts'
+import { instantOutput, rating, text } from '../shapes.ts'
 
 const tag = 'Visits'
 const path = `${visitPath}/rate`
-const ratingMeta = { description: '1 to 5, the best' }
 
 export const visitRating = z.object({
-  rating: z.number().int().meta(ratingMeta),
+  rating,
   remark: z.string(),
   ratedAt: instantOutput,
 })
@@ -28,7 +27,7 @@ export const rateVisit = defineEndpoint('visits.rate', `POST ${path}`, {
   tag,
   params: visitParams,
   body: z.object({
-    rating: z.number().int().min(1).max(5).meta(ratingMeta),
+    rating,
     remark: text(longestRemark).default(''),
   }),
   response: z.object({ id: visitIdOutput, rating: visitRating }),

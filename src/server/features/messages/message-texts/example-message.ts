@@ -7,7 +7,7 @@ import {
   type MessageKind,
 } from '#domain/notification/message-kind.ts'
 import type { HostAnswer } from '#domain/arrival/host-answer.ts'
-import { visitRatings } from '#domain/visit/visit-rating.ts'
+import { ratings } from '#domain/rating/rating.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { writeDate, writeTime, writeTimes } from '#server/platform/time/write-time.ts'
@@ -94,7 +94,7 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
     case 'thanks':
       return thanksMail(frame, {
         visit,
-        rateLinks: visitRatings.map((rating) => ({ rating, href: link })),
+        rateLinks: ratings.map((rating) => ({ rating, href: link })),
       })
     case 'host_arrived':
       return arrivedMail(frame, 'host', example)

@@ -4,7 +4,7 @@ import { outsideId } from '#contract/ids.ts'
 import { languages } from '#contract/messages/languages.ts'
 import { visitSubject } from '#server/platform/auth/actor.ts'
 import { textFor } from '#server/platform/words/texts.ts'
-import { visitRatings } from '#domain/visit/visit-rating.ts'
+import { ratings } from '#domain/rating/rating.ts'
 import { signedInOperator } from '#tests/support/operators.ts'
 import { setParams } from '#tests/support/factories.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
@@ -214,7 +214,7 @@ describe('the page behind the answers', () => {
       const visit = await gone()
       const page = await open({ jwt: visit.token }, code)
       expect(page.body).toMatch(new RegExp(`<html\\s+lang="${code}"\\s+dir="${direction}"`))
-      for (const rating of visitRatings) {
+      for (const rating of ratings) {
         expect(page.body).toContain(textFor(code, `rating_${rating}`))
       }
       expect(page.body.slice(page.body.indexOf('<body'))).not.toMatch(/rating_|[{}]/)

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import type { VisitRating } from '#domain/visit/visit-rating.ts'
+import type { Rating } from '#domain/rating/rating.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { composeMail } from './parts/compose-mail.ts'
 import type { MailFrame, MailVisit } from './parts/mail-frame.ts'
@@ -12,12 +12,12 @@ export const ratingLabels = {
   3: 'rating_3',
   4: 'rating_4',
   5: 'rating_5',
-} as const satisfies Record<VisitRating, MessageKey>
+} as const satisfies Record<Rating, MessageKey>
 
 type ThanksMailValues = {
   readonly visit: MailVisit
   /** Signed; each leads to a page that asks once more, since mail scanners open links by themselves. */
-  readonly rateLinks: readonly { readonly rating: VisitRating; readonly href: string }[]
+  readonly rateLinks: readonly { readonly rating: Rating; readonly href: string }[]
 }
 
 /** Thanks a visitor who has left, and asks how it was (Spec §7, visits: rate). The best answer stands first. */

@@ -1,12 +1,8 @@
 /** What a visitor sees who is asked how the visit was: the answers, and what was said so far. */
 import type { z } from 'zod'
 import type { visitRating } from '#contract/visits/visit-ratings.ts'
-import {
-  canRate,
-  longestRemark,
-  visitRatings,
-  type VisitRating,
-} from '#domain/visit/visit-rating.ts'
+import { ratings, type Rating } from '#domain/rating/rating.ts'
+import { canRate, longestRemark } from '#domain/visit/visit-rating.ts'
 import { html, type Html } from '#server/platform/words/html.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -23,7 +19,7 @@ export type RatePage = {
   /** What was said before; null for nothing. */
   readonly said: Pick<z.input<typeof visitRating>, 'rating' | 'remark'> | null
   /** The answer that the mail's link asked for. */
-  readonly wanted: VisitRating | null
+  readonly wanted: Rating | null
   /** The reader has answered a moment ago. */
   readonly isAnswered: boolean
   readonly language: string
@@ -66,14 +62,14 @@ export function rateBody({
 ${said?.remark ?? ''}</textarea>
       </div>
       <div class="stack answers">
-        ${visitRatings.toReversed().map((rating) => choice(rating, rating === chosen, language))}
+        ${ratings.toReversed().map((rating) => choice(rating, rating === chosen, language))}
       </div>
     </form>`,
   ])
 }
 
 /** The best stands first, as in the mail. */
-function choice(rating: VisitRating, isChosen: boolean, language: string): Html {
+function choice(rating: Rating, isChosen: boolean, language: string): Html {
   const kind = isChosen ? 'button-primary' : 'button-secondary'
   return html`<button type="submit" name="rating" value="${rating}" class="button ${kind}">
     ${textFor(language, ratingLabels[rating])}

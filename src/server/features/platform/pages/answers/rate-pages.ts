@@ -3,7 +3,8 @@
  * mail programs open links by themselves; the buttons do. Whoever answers again changes the answer.
  */
 import type { FastifyInstance } from 'fastify'
-import { longestRemark, parseRating } from '#domain/visit/visit-rating.ts'
+import { parseRating } from '#domain/rating/rating.ts'
+import { longestRemark } from '#domain/visit/visit-rating.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { refuseChange } from '#server/platform/read-only/refuse-while-read-only.ts'

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import { ratings } from '#domain/rating/rating.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Ticket, TicketCall } from '../ticket-queries.ts'
-
-const ratings = [1, 2, 3, 4, 5] as const
 
 /** How well it was solved: asked once of whoever reported it, and shown to everybody who sees the ticket. */
 export function TicketRating({
