@@ -201,7 +201,7 @@ test('an administrator names another, for one location', async ({ page, scene, d
     await expect(row).toContainText('Harbour House')
     await lookAt(page, 'the visitors of all locations')
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: t('all_visits_file_CSV') }).click()
+    await page.getByRole('button', { name: t('console_file_CSV') }).click()
     expect((await file).suggestedFilename()).toBe('visitors.csv')
     await row.getByRole('link').click()
     await expect(page.getByRole('heading', { name: `Vesna ${lastname}` }).first()).toBeVisible()

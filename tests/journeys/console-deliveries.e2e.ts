@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { outsideId } from '#contract/ids.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
@@ -65,6 +66,11 @@ test('reception takes parcels in one after the other, and hands one over against
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('vanderm')
   await expect(page.getByRole('button', { name: /^Ann Quist/ })).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv).toContain(',At reception,Zoë Vandermeulen,')
+  expect(csv).not.toContain('Quist')
   await page.getByRole('button', { name: /^Zoë Vandermeulen/ }).click()
   await expect(page.getByRole('heading', { name: /Zoë Vandermeulen/ })).toBeVisible()
   await page.getByRole('button', { name: 'Hand over' }).click()

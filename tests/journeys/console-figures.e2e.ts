@@ -48,7 +48,7 @@ test('an administrator sees how the workplace is used and when visitors come @on
   await page.reload()
   await expect(page.getByRole('combobox', { name: t('figures_span') })).toHaveValue('13')
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('figures_file_XLSX') }).click()
+  await page.getByRole('button', { name: t('console_file_XLSX') }).click()
   expect((await file).suggestedFilename()).toMatch(/^[\d-]+\.xlsx$/)
 
   const parts = page.getByRole('navigation', { name: t('console_figures') })

@@ -35,6 +35,7 @@ export async function deliveryCalls(
   const recipient = { id: ids['userId'] }
   return {
     'deliveries.list': { query: { q: 'a', state: 'RECEIVED', from: '2026-11-20' } },
+    'deliveries.file': { query: { format: 'CSV', state: 'RECEIVED' } },
     'deliveries.own': { token },
     'deliveries.words': {},
     'deliveries.labelDirectory': {},

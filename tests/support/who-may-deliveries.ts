@@ -2,7 +2,7 @@
 
 /** Whoever takes deliveries in. */
 export const receptionMay = `
-    deliveries.create deliveries.find deliveries.handOver deliveries.labelDirectory deliveries.list deliveries.lose
+    deliveries.create deliveries.file deliveries.find deliveries.handOver deliveries.labelDirectory deliveries.list deliveries.lose
     deliveries.putPicture deliveries.removePicture deliveries.return deliveries.sendReminder deliveries.sign deliveries.update deliveries.words`
 
 /** Who may see the delivery, too. */

@@ -16,7 +16,7 @@ import { idInput, idOutput } from '../ids.ts'
 import { imageSize, sizedTypes } from '../image-sizes.ts'
 import { colleague, timeline } from '../notes.ts'
 import { companyPath } from '../place-paths.ts'
-import { bytes, instantOutput, lineOfText, localDate, text } from '../shapes.ts'
+import { bytes, instantOutput, lineOfText, text } from '../shapes.ts'
 
 export const deliveriesPath = `${companyPath}/dm/deliveries` as const
 export const deliveryPath = `${deliveriesPath}/{deliveryId}` as const
@@ -97,47 +97,6 @@ export const delivery = z.object({
   acts: z.array(z.enum(deliveryActs)).meta({ description: 'what the caller may do with it now' }),
 })
 
-export const searchDeliveries = defineEndpoint('deliveries.list', `GET ${deliveriesPath}`, {
-  summary: 'The deliveries of a location, the newest first.',
-  tag,
-  params,
-  query: z.object({
-    state: z.enum(deliveryStates).optional(),
-    recipientId: idInput('US').optional(),
-    unassigned: z.enum(['true']).optional().meta({ description: 'those of which nobody is known' }),
-    carrier: lineOfText(deliveryLengths.carrier).optional(),
-    place: lineOfText(deliveryLengths.place).optional(),
-    from: localDate.optional().meta({ description: 'received on this day or later' }),
-    until: localDate.optional().meta({ description: 'received on this day or before' }),
-    q: z.string().max(100).default('').meta({
-      description:
-        'beginnings of words: of the addressee, carrier, tracking number, place or note; or of the recipient’s name',
-    }),
-    before: idInput('DV').optional().meta({ description: 'the last one of the page before' }),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  response: z.object({
-    deliveries: z.array(delivery),
-    next: idOutput('DV').nullable(),
-    held: z.number().int().meta({ description: 'all that reception holds now' }),
-    unassigned: z.number().int().meta({ description: 'those of them of which nobody is known' }),
-  }),
-  errors: [],
-})
-export const listOwnDeliveries = defineEndpoint('deliveries.own', `GET ${companyPath}/dm/own`, {
-  summary: "One's own deliveries: those that are held, and the last fifty that have ended.",
-  tag,
-  params,
-  response: z.object({ deliveries: z.array(delivery) }),
-  errors: [],
-})
-export const listDeliveryWords = defineEndpoint('deliveries.words', `GET ${companyPath}/dm/words`, {
-  summary: 'The carriers and places that were written before, to choose from.',
-  tag,
-  params,
-  response: z.object({ carriers: z.array(z.string()), places: z.array(z.string()) }),
-  errors: [],
-})
 export const readDelivery = defineEndpoint('deliveries.get', `GET ${deliveryPath}`, {
   summary: 'One delivery, for reception and for its recipient.',
   tag,

@@ -1,6 +1,6 @@
 /** The figures as a file: a line for each number that is shown, and nothing that a screen withholds (issue 14 §6). */
 import { z } from 'zod'
-import { exportFormats } from '#domain/visit/staff/visit-export.ts'
+import { exportAnswers, exportFormats } from '#domain/export/export-format.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idInput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
@@ -8,10 +8,6 @@ import { bytes } from '../shapes.ts'
 import { figurePeriod, isShortEnough } from './figure-shapes.ts'
 
 const params = z.object({ companyId: idInput('CO') })
-const types = [
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const
 const asked = figurePeriod.extend({ format: z.enum(exportFormats).default('CSV') })
 
 export const getWorkplaceFigureFile = defineEndpoint(
@@ -21,7 +17,7 @@ export const getWorkplaceFigureFile = defineEndpoint(
     summary: 'How full the workplace is, as a file in the caller’s language.',
     tag: 'Desks',
     params,
-    answers: types,
+    answers: exportAnswers,
     response: bytes,
     errors: [],
     query: asked
@@ -37,7 +33,7 @@ export const getVisitFigureFile = defineEndpoint(
     summary: 'How many visitors come and how long they wait, as a file in the caller’s language.',
     tag: 'Visits',
     params,
-    answers: types,
+    answers: exportAnswers,
     response: bytes,
     errors: [],
     query: asked

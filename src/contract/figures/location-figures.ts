@@ -1,7 +1,7 @@
 /** Figures of all locations side by side: counts alone, each location's by its own smallest group. Issue 16 §1. */
 import { z } from 'zod'
 import { visitMeasures, workplaceMeasures } from '#domain/figures/over-locations.ts'
-import { exportFormats } from '#domain/visit/staff/visit-export.ts'
+import { exportAnswers, exportFormats } from '#domain/export/export-format.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idOutput } from '../ids.ts'
 import { reachedLocation, reachQuery } from '../people/reach.ts'
@@ -12,7 +12,7 @@ import { workplaceCounts } from './workplace-figures.ts'
 
 const tag = 'Organisation'
 const files = {
-  answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  answers: exportAnswers,
   response: bytes,
   errors: [],
 } as const

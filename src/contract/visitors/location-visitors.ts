@@ -1,6 +1,6 @@
 /** The visitors of all locations that somebody administers. Issue 16 §1; Spec §7, visitors and organisations. */
 import { z } from 'zod'
-import { exportFormats } from '#domain/visit/staff/visit-export.ts'
+import { exportAnswers, exportFormats } from '#domain/export/export-format.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idOutput } from '../ids.ts'
 import { reachedLocation, reachQuery } from '../people/reach.ts'
@@ -66,7 +66,7 @@ export const readLocationVisitorFile = defineEndpoint(
     summary: 'The same visitors as a file of at most 10 000 lines, one for each location.',
     tag,
     query: z.object({ ...filter, format: z.enum(exportFormats) }),
-    answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: exportAnswers,
     response: bytes,
     errors: [],
   },

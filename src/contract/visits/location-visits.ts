@@ -1,6 +1,6 @@
 /** The log of visits over all locations that somebody administers. Issue 16 §1; Spec §7, visits and organisations. */
 import { z } from 'zod'
-import { exportFormats } from '#domain/visit/staff/visit-export.ts'
+import { exportAnswers, exportFormats } from '#domain/export/export-format.ts'
 import { statuses } from '#domain/visit/status.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idOutput, visitIdOutput } from '../ids.ts'
@@ -68,7 +68,7 @@ export const readLocationVisitFile = defineEndpoint(
     summary: 'The same visits as a file of at most 10 000, in the columns of a location’s export.',
     tag,
     query: z.object({ ...filter, format: z.enum(exportFormats) }),
-    answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: exportAnswers,
     response: bytes,
     errors: [],
   },

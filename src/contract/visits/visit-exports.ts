@@ -1,7 +1,7 @@
 /** Visits as a file, made in the background (reference §7: export up to 90 days at a time; issue 5 §2). */
 import { z } from 'zod'
 import { statuses } from '#domain/visit/status.ts'
-import { exportFormats } from '#domain/visit/staff/visit-export.ts'
+import { exportAnswers, exportFormats } from '#domain/export/export-format.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { companyPath } from '../place-paths.ts'
 import { idInput, idOutput } from '../ids.ts'
@@ -60,7 +60,7 @@ export const readVisitsOfLocation = defineEndpoint(
       to: localDate.optional(),
       format: z.enum(exportFormats),
     }),
-    answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: exportAnswers,
     response: bytes,
     errors: [],
   },
@@ -72,7 +72,7 @@ export const readVisitExportFile = defineEndpoint(
     summary: 'The file; for whoever asked for it, within the hour.',
     tag: 'Visits',
     params: exportParams,
-    answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    answers: exportAnswers,
     response: bytes,
     errors: [],
   },

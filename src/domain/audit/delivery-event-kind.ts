@@ -4,6 +4,7 @@ export const deliveryEventKinds = [
   'parcel.attachment_removed',
   'parcel.collected',
   'parcel.commented',
+  'parcel.exported',
   'parcel.found',
   'parcel.lost',
   'parcel.picture_given',

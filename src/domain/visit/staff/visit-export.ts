@@ -2,9 +2,6 @@
 import { localDateOf, localTimeOf } from '../../time/local-date.ts'
 import type { Status } from '../status.ts'
 
-export const exportFormats = ['CSV', 'XLSX'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
 /** One visit of the file. Instants are ISO 8601 or null. */
 export type ExportedVisit = {
   readonly visitDate: string

@@ -1,6 +1,9 @@
 import * as endpoints from '#contract/deliveries/deliveries.ts'
+import * as lists from '#contract/deliveries/delivery-lists.ts'
 import { getLabelDirectory } from '#contract/deliveries/label-directory.ts'
 import { outsideId } from '#contract/ids.ts'
+import { exportTypes } from '#domain/export/export-format.ts'
+import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { answerPicture } from '#server/platform/http/answers/answer-picture.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { inCompany } from '#server/platform/http/in-company.ts'
@@ -8,6 +11,7 @@ import { route, statementRoute, type Route } from '#server/platform/http/route.t
 import { readTimeline } from '#server/features/platform/notes/read-timeline.ts'
 import { storeUpload } from '#server/features/visitors/documents/store-upload.ts'
 import { changeDeliveryPicture } from './change-picture.ts'
+import { exportDeliveries } from './export-deliveries.ts'
 import { endDelivery, findAgain, handOver, signFor } from './end-delivery.ts'
 import { presentDeliveries } from './present.ts'
 import { findFile } from './queries.ts'
@@ -27,11 +31,22 @@ const reader = { allow, audit: null } as const
 const idOf = (deliveryId: string) => ({ id: outsideId('DV', deliveryId) })
 
 export const deliveryRoutes: readonly Route[] = [
-  statementRoute(endpoints.searchDeliveries, { ...reception, audit: null }, (context) =>
+  statementRoute(lists.searchDeliveries, { ...reception, audit: null }, (context) =>
     readDeliveries(context, context.query),
   ),
+  statementRoute(
+    lists.readDeliveryFile,
+    { ...reception, audit: 'parcel.exported' },
+    async (context) => {
+      const { query, language, reply } = context
+      const file = await exportDeliveries(context, query, language)
+      const name = attachmentOf(`deliveries.${query.format.toLowerCase()}`)
+      void reply.header('content-disposition', name).type(exportTypes[query.format])
+      return file
+    },
+  ),
   route(
-    endpoints.listOwnDeliveries,
+    lists.listOwnDeliveries,
     { allow: ['employee'], audit: null },
     async ({ tx, company, actor }) => {
       const rows = await listOwn(tx, company.companyId, actor.userId)
@@ -39,7 +54,7 @@ export const deliveryRoutes: readonly Route[] = [
     },
   ),
   route(
-    endpoints.listDeliveryWords,
+    lists.listDeliveryWords,
     { ...reception, audit: null },
     async ({ tx, company: { companyId } }) => ({
       carriers: [...(await listWritten(tx, companyId, 'carrier'))],

@@ -1,14 +1,12 @@
 /** Exports are kept for two hours only: their bytes are put by until they are copied, also while a storage is down or paused. */
+import { exportTypes } from '#domain/export/export-format.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { keepFile } from '#server/features/visitors/documents/keep-file.ts'
 import { lockNewExport, noteKept } from './queries-sources.ts'
 import { hashContent } from '#server/platform/files/content-hash.ts'
 
-const mimes: Readonly<Record<string, string>> = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+const mimes: Readonly<Record<string, string>> = exportTypes
 
 export async function takeInExports(
   { db, files }: Pick<Deps, 'db' | 'files'>,

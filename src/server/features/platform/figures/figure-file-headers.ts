@@ -1,9 +1,5 @@
+import { type ExportFormat, exportTypes } from '#domain/export/export-format.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
-
-const types = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** What the browser is told of a file. */
 export function headersOf(
@@ -12,8 +8,8 @@ export function headersOf(
     from,
     to,
     format,
-  }: { readonly from: string; readonly to: string; readonly format: keyof typeof types },
+  }: { readonly from: string; readonly to: string; readonly format: ExportFormat },
 ) {
   const name = `${about}-${from}-${to}.${format.toLowerCase()}`
-  return { 'content-disposition': attachmentOf(name), 'content-type': types[format] }
+  return { 'content-disposition': attachmentOf(name), 'content-type': exportTypes[format] }
 }

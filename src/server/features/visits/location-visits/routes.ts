@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/visits/location-visits.ts'
+import { exportTypes } from '#domain/export/export-format.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
@@ -8,10 +9,6 @@ import { exportDay } from './export-day.ts'
 import { readDay } from './read-day.ts'
 
 const above = ['client', 'administrator'] as const
-const types = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 export const locationVisitRoutes: readonly Route[] = [
   organisationRoute(
@@ -29,7 +26,7 @@ export const locationVisitRoutes: readonly Route[] = [
       const asked = { ...query, language }
       const file = await exportDay(tx, deps, { organisationId, actor }, act, asked)
       const name = `visits-${query.date ?? act.at.slice(0, 10)}.${query.format.toLowerCase()}`
-      void reply.header('content-disposition', attachmentOf(name)).type(types[query.format])
+      void reply.header('content-disposition', attachmentOf(name)).type(exportTypes[query.format])
       return file
     },
   ),

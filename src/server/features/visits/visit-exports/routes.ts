@@ -1,5 +1,6 @@
 import { outsideId } from '#contract/ids.ts'
 import * as endpoints from '#contract/visits/visit-exports.ts'
+import { exportTypes } from '#domain/export/export-format.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { organisationRoute, route, type Route } from '#server/platform/http/route.ts'
 import { exportLocation } from './export-location.ts'
@@ -8,10 +9,6 @@ import { startExport } from './start-export.ts'
 
 /** API clients read the visits themselves. */
 const exporter = { allow: ['employee'], right: 'EXPORT_VISITS' } as const
-const types = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 export const visitExportRoutes: readonly Route[] = [
   organisationRoute(
@@ -21,7 +18,7 @@ export const visitExportRoutes: readonly Route[] = [
       const wanted = { ...query, companyId, language }
       const file = await exportLocation(tx, deps, organisationId, act, wanted)
       const name = `visits-${companyId}.${query.format.toLowerCase()}`
-      void reply.header('content-disposition', attachmentOf(name)).type(types[query.format])
+      void reply.header('content-disposition', attachmentOf(name)).type(exportTypes[query.format])
       return file
     },
   ),
@@ -48,7 +45,7 @@ export const visitExportRoutes: readonly Route[] = [
       const file = await readExportFile(tx, companyId, { ...act, actor }, params.exportId)
       const { from, to } = file.filter
       const name = `visits-${from}-${to}.${file.format.toLowerCase()}`
-      void reply.header('content-disposition', attachmentOf(name)).type(types[file.format])
+      void reply.header('content-disposition', attachmentOf(name)).type(exportTypes[file.format])
       return file.content
     },
   ),

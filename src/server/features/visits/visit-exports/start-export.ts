@@ -1,7 +1,7 @@
 import type { EventSubject } from '#domain/audit/event-kind.ts'
 import { outsideId } from '#contract/ids.ts'
 import { refuseExport } from '#domain/export/export-days.ts'
-import type { ExportFormat } from '#domain/visit/staff/visit-export.ts'
+import type { ExportFormat } from '#domain/export/export-format.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -2,6 +2,7 @@
 // of: .
 export const deliveriesPaths = {
   'deliveries.create': 'POST /private/companies/{companyId}/dm/deliveries',
+  'deliveries.file': 'GET /private/companies/{companyId}/dm/file',
   'deliveries.find': 'POST /private/companies/{companyId}/dm/deliveries/{deliveryId}/found',
   'deliveries.get': 'GET /private/companies/{companyId}/dm/deliveries/{deliveryId}',
   'deliveries.handOver': 'POST /private/companies/{companyId}/dm/deliveries/{deliveryId}/hand-over',

@@ -9,7 +9,7 @@ import type { DeliveryDesk } from './use-delivery-desk.ts'
 
 export type Delivery = CallOutput<Endpoints['deliveries.list']>['deliveries'][number]
 type Call = DeliveryDesk['call']
-type Asked = Omit<SearchOf<typeof route>, 'delivery'>
+export type Asked = Omit<SearchOf<typeof route>, 'delivery'>
 
 /** What was read of deliveries: read anew after each change. */
 export const deliveriesKey = ['deliveries'] as const
@@ -28,7 +28,7 @@ export const deliveryList = (call: Call, companyId: string, asked: Asked) =>
     return { ...answer, items: deliveries }
   })
 
-function queryOf({ q, show, recipient, ...others }: Asked) {
+export function queryOf({ q, show, recipient, ...others }: Asked) {
   const said = Object.entries(others).filter(([, value]) => value !== '')
   return {
     q,

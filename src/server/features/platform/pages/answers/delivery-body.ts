@@ -1,12 +1,12 @@
 /** What a recipient sees who can't collect a delivery: what it is, and what reception may do with it. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { whatItIs } from '#contract/messages/delivery-words.ts'
 import { deliveryWishes } from '#domain/delivery/delivery-wish.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { html, type Html } from '#server/platform/words/html.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import type { AskedDelivery } from '#server/features/deliveries/deliveries/say-wish.ts'
-import { kindWords } from '#server/features/messages/notifications/templates/deliveries/parcel-mail.ts'
 import { answerForm, answerPage, factList, hiddenFields } from './answer-body.ts'
 import { colleagueSearch, type Colleague } from './colleague-search.ts'
 
@@ -35,12 +35,11 @@ const answerWords: Readonly<Record<DeliveryAnswer, MessageKey>> = {
 
 export function deliveryBody(page: DeliveryPage): Html {
   const { company, delivery, language } = page
-  const { kind, pieces, carrier, received_at: at, state } = delivery
+  const { carrier, received_at: at, state } = delivery
   const isOpen = state === 'RECEIVED'
-  const what = textFor(language, kindWords[kind])
   return answerPage(title(page), lead(page), [
     factList([
-      [textFor(language, 'deliveries_kind'), pieces === 1 ? what : `${what} × ${String(pieces)}`],
+      [textFor(language, 'deliveries_kind'), whatItIs(delivery, (key) => textFor(language, key))],
       [textFor(language, 'deliveries_carrier'), carrier],
       [
         textFor(language, 'deliveries_event_received'),

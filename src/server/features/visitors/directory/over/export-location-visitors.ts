@@ -2,7 +2,7 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import { outsideId } from '#contract/ids.ts'
 import { writeCsv } from '#domain/export/csv.ts'
-import type { ExportFormat } from '#domain/visit/staff/visit-export.ts'
+import type { ExportFormat } from '#domain/export/export-format.ts'
 import { writeWorkbook } from '#server/platform/workbook/write-workbook.ts'
 import { asCompany } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/visitors/location-visitors.ts'
 import { visitScope } from '#domain/visit/staff/staff-access.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { exportTypes } from '#domain/export/export-format.ts'
 import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { organisationRoute, type Route } from '#server/platform/http/route.ts'
 import { rightsAbove } from '#server/platform/reach/reach.ts'
@@ -8,10 +9,6 @@ import { exportLocationVisitors } from './export-location-visitors.ts'
 import { readLocationVisitors } from './read-location-visitors.ts'
 
 const above = ['client', 'administrator'] as const
-const types = {
-  CSV: 'text/csv',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 export const locationVisitorRoutes: readonly Route[] = [
   organisationRoute(
@@ -29,7 +26,7 @@ export const locationVisitorRoutes: readonly Route[] = [
       const asked = { ...query, language }
       const file = await exportLocationVisitors(tx, { organisationId, actor }, act, asked)
       const name = `visitors.${query.format.toLowerCase()}`
-      void reply.header('content-disposition', attachmentOf(name)).type(types[query.format])
+      void reply.header('content-disposition', attachmentOf(name)).type(exportTypes[query.format])
       return file
     },
   ),

@@ -8,6 +8,7 @@ import { useRoving } from '#web/areas/console/frame/reading/use-roving.ts'
 import { deliveryList } from '../deliveries-query.ts'
 import type { route } from '../route.ts'
 import type { DeliveryDesk } from '../use-delivery-desk.ts'
+import { DeliveryFile } from './delivery-file.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
@@ -54,6 +55,7 @@ export function DeliveryList({
         emptyContent={isAsked ? undefined : t('deliveries_empty_content')}
         more={t('deliveries_more')}
       />
+      {data !== undefined && data.items.length > 0 && <DeliveryFile desk={desk} search={asked} />}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { stateWords, whatItIs } from '#contract/messages/delivery-words.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { stateWords, whatItIs, wishOf } from '../delivery-words.ts'
+import { wishOf } from '../delivery-words.ts'
 
 /** One delivery: who it is for, what it is and where it lies, since when. */
 export function DeliveryRow({

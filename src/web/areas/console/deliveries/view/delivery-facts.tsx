@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { kindWords, proofWords } from '#contract/messages/delivery-words.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { kindWords, proofWords, wayWords, wishOf } from '../delivery-words.ts'
+import { wayWords, wishOf } from '../delivery-words.ts'
 
 /** What is known of a delivery, and how it ended. */
 export function DeliveryFacts({

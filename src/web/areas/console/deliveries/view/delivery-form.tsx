@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { kindWords } from '#contract/messages/delivery-words.ts'
 import { deliveryKinds, deliveryLengths } from '#domain/delivery/delivery.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'
@@ -8,7 +9,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { EditForm } from '#web/areas/console/frame/forms/edit-form.tsx'
 import type { Delivery } from '../deliveries-query.ts'
-import { kindWords } from '../delivery-words.ts'
 import { noPerson, PersonField, type TypedPerson } from '../receive/person-field.tsx'
 import type { DeliveryDesk } from '../use-delivery-desk.ts'
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { proofWords } from '#contract/messages/delivery-words.ts'
 import { collectionCodeLength, handOverWays, type HandOverWay } from '#domain/delivery/delivery.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import type { Delivery } from '../deliveries-query.ts'
-import { proofWords } from '../delivery-words.ts'
 import { noPerson, PersonField, type TypedPerson } from '../receive/person-field.tsx'
 import type { DeliveryDesk } from '../use-delivery-desk.ts'
 

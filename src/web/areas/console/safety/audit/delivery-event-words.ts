@@ -7,6 +7,7 @@ export const deliveryEventWords: Readonly<Record<DeliveryEventKind, MessageKey>>
   'parcel.attachment_removed': 'console_event_attachment_removed',
   'parcel.collected': 'deliveries_state_collected',
   'parcel.commented': 'console_event_commented',
+  'parcel.exported': 'audit_event_exported',
   'parcel.found': 'deliveries_event_found',
   'parcel.lost': 'deliveries_state_lost',
   'parcel.picture_given': 'console_event_picture_given',

@@ -1,5 +1,5 @@
 import { isolate } from '#contract/messages/isolate.ts'
-import type { MessageKey } from '#contract/messages/catalogue.ts'
+import { whatItIs } from '#contract/messages/delivery-words.ts'
 import type { DeliveryKind } from '#domain/delivery/delivery.ts'
 import type { MessageValues } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
@@ -37,15 +37,6 @@ export type ParcelMailValues = {
 }
 
 const contentId = 'parcel@foyer'
-
-export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
-  PARCEL: 'deliveries_kind_parcel',
-  LETTER: 'deliveries_kind_letter',
-  PALLET: 'deliveries_kind_pallet',
-  FOOD: 'deliveries_kind_food',
-  FLOWERS: 'deliveries_kind_flowers',
-  OTHER: 'deliveries_kind_other',
-}
 
 /** Tells somebody that something waits for them, or still does, where, and with which code they collect it. Issue 17 §1. */
 export function parcelMail(
@@ -112,16 +103,12 @@ export function parcelText({ translate, brand }: MailFrame, parcel: MailParcel):
 
 /** What it is, and where it lies. */
 function parcelDetails({ translate, language }: MailFrame, parcel: MailParcel): MailPart {
-  const { kind, pieces, carrier, place, trackingNumber, receivedAt, zone } = parcel
-  const what = translate(kindWords[kind])
+  const { carrier, place, trackingNumber, receivedAt, zone } = parcel
   const day = writeDate(receivedAt, zone, language)
   return {
     kind: 'details',
     rows: [
-      {
-        label: translate('deliveries_kind'),
-        value: pieces === 1 ? what : `${what} × ${String(pieces)}`,
-      },
+      { label: translate('deliveries_kind'), value: whatItIs(parcel, translate) },
       { label: translate('deliveries_place'), value: place },
       { label: translate('deliveries_carrier'), value: carrier },
       { label: translate('deliveries_tracking'), value: trackingNumber },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { exportFormats } from '#domain/visit/staff/visit-export.ts'
+import { exportFormats } from '#domain/export/export-format.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
