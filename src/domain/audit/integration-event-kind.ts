@@ -3,6 +3,8 @@ export const integrationEventKinds = [
   'integration.activated',
   'integration.backfill_started',
   'integration.backfill_stopped',
+  'integration.bookings_held',
+  'integration.bookings_not_read',
   'integration.copies_forgotten',
   'integration.asked',
   'integration.changes_told',

@@ -1228,6 +1228,8 @@ export interface EngageDeskRuns {
   days_left: number;
   ended_at: string | null;
   error: string | null;
+  is_decided: Generated<boolean>;
+  is_nightly: Generated<boolean>;
   is_preview: boolean;
   reason: string | null;
   run_id: string;

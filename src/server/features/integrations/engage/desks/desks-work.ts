@@ -60,7 +60,7 @@ async function findDue(
     const place = placeOfRow(row)
     await forgetPast(tx, companyId, localDayOf(at, company.timeZone))
     if (!(await hasBegun(tx, place))) continue
-    const runId = await beginComparing(tx, company, row, at, { reason: null, isPreview: false })
+    const runId = await beginComparing(tx, company, row, at, { reason: null, isNightly: true })
     if (runId !== null) await enqueue(drainQueue(desksKind), [place])
   }
   return 'done'

@@ -1,6 +1,7 @@
 /** Many desk bookings don’t go at once, and a connection begins and ends as somebody says. Issue 15 §4, §6. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outsideId } from '#contract/ids.ts'
+import { bearerOf, signInAgain } from '#tests/support/accounts.ts'
 import {
   monday,
   openDesksScene,
@@ -8,6 +9,8 @@ import {
   type DesksScene,
 } from '#tests/support/engage-desks-scene.ts'
 import { openMailWorld, type MailWorld } from '#tests/support/mail-world.ts'
+import { send } from '#tests/support/send.ts'
+import { staffOf } from '#tests/support/staff-scene.ts'
 import { startEngageDesks, type TestEngageDesks } from '#tests/support/start-engage-desks.ts'
 import { startEngage, type TestEngage } from '#tests/support/start-engage.ts'
 
@@ -37,15 +40,16 @@ async function begun(more: Parameters<typeof openDesksScene>[3] = {}): Promise<D
 describe('many at once', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
 
-  async function booked() {
-    const scene = await begun({ count: 6 })
+  async function booked(days: readonly string[] = [monday, tuesday], settings: object = {}) {
+    const scene = await begun({ count: 6, settings })
     const people = await Promise.all(names.map((name) => scene.person(name)))
     for (const [at, one] of people.entries()) {
-      for (const date of [monday, tuesday]) there.add(one.email, `10${String(at + 1)}`, date)
+      for (const date of days) there.add(one.email, `10${String(at + 1)}`, date)
     }
-    await scene.notify(monday)
-    await scene.notify(tuesday)
-    expect(await scene.on(monday)).toHaveLength(6)
+    for (const date of days) {
+      await scene.notify(date)
+      expect(await scene.on(date)).toHaveLength(6)
+    }
     return { scene, people }
   }
 
@@ -79,6 +83,78 @@ describe('many at once', () => {
     expect(run).toMatchObject({ state: 'WAITING', reason: 'TOO_MANY', counts: { ended: 12 } })
     await scene.apply(run?.id ?? '')
     expect([...there.on(monday), ...there.on(tuesday)]).toEqual([])
+  })
+
+  it('are told of by mail, once, to those who may decide, until somebody has', async () => {
+    const { scene } = await booked([tuesday, '2026-11-25'], { days: 6 })
+    await staffOf(world, scene, 'RECEPTION')
+    await world.run(`update users set language = 'de' where user_id = $1`, [
+      scene.administrator.userId,
+    ])
+    const written = () =>
+      world.run<{ recipient: string; language: string; subject: string; body: string }>(
+        `select recipient, language, subject, body from mails
+         where company_id = $1 and template = 'directory' order by created_at, mail_id`,
+        [scene.companyId],
+      )
+    async function night(at: string) {
+      world.clock.set(at)
+      await world.run(`insert into jobs.job (name, data) values ('engage-desks-night', '{}')`)
+      await world.quiet()
+      const [run] = await world.run<{ id: string; state: string; reason: string }>(
+        `select run_id as id, state, reason from engage_desk_runs where company_id = $1
+         order by began_at desc, run_id desc limit 1`,
+        [scene.companyId],
+      )
+      return run
+    }
+    /** A day later, who may decide has to sign in again. */
+    async function discard(deskRunId: string) {
+      const [account] = await world.run<{ email: string }>(
+        'select email from users where user_id = $1',
+        [scene.administrator.userId],
+      )
+      const { cookie } = await signInAgain(world, account?.email ?? '')
+      const token = await bearerOf(world, cookie, scene.companyId)
+      const params = { companyId: outsideId('CO', scene.companyId), deskRunId }
+      await scene.ok(send(world.app, 'engageDesks.discard', { params, token }))
+    }
+    there.state.bookings = []
+    expect(await night('2026-11-22T02:30:00.000Z')).toMatchObject({ reason: 'TOO_MANY' })
+    const [mail] = await written()
+    expect(mail?.language).toBe('de')
+    expect(mail?.body).toMatch(/würden 12 Buchungen auf einmal storniert/)
+    expect(mail?.body).toMatch(/\/console\/engage-desks\?companyId=CO-/)
+    const waiting = await night('2026-11-23T02:30:00.000Z')
+    expect(waiting).toMatchObject({ state: 'WAITING' })
+    expect(await written()).toHaveLength(1)
+    await discard(waiting?.id ?? '')
+    expect(await night('2026-11-24T02:30:00.000Z')).toMatchObject({ state: 'WAITING' })
+    expect(await written()).toHaveLength(2)
+
+    // A night that reads nothing is another matter, told of once as well.
+    there.state.behave = ({ method, url }) =>
+      method === 'GET' && url.pathname.endsWith('/desk-bookings')
+        ? { status: 200, body: '<html>Sign in</html>' }
+        : null
+    expect(await night('2026-11-25T02:30:00.000Z')).toMatchObject({ state: 'FAILED' })
+    expect(await night('2026-11-26T02:30:00.000Z')).toMatchObject({ state: 'FAILED' })
+    const all = await written()
+    expect(all).toHaveLength(3)
+    expect(all[2]?.subject).toContain('nicht vergleichen')
+    expect(new Set(all.map(({ recipient }) => recipient)).size).toBe(1)
+  })
+
+  it('that somebody asked to compare are on their screen: no mail', async () => {
+    const { scene } = await booked()
+    there.state.bookings = []
+    const run = await scene.compare()
+    expect([run.state, run.reason]).toEqual(['WAITING', 'TOO_MANY'])
+    expect(
+      await world.run(`select from mails where company_id = $1 and template = 'directory'`, [
+        scene.companyId,
+      ]),
+    ).toEqual([])
   })
 
   /** As the spine tells of it. */

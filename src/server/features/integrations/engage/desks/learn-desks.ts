@@ -16,8 +16,8 @@ import { applyChange, desksById } from './apply-change.ts'
 import { keepRead, listenSubject } from './desk-subject.ts'
 import { desksKind, findDesks, findPeople, listDesks, type DesksRow } from './queries.ts'
 import * as bookings from './queries-bookings.ts'
-import { findLiveRun, insertChanges, moveRun, replaceRefusals } from './queries-runs.ts'
-import { beginComparing, endDay, hasBegun, placeOfRow } from './runs.ts'
+import { findLiveRun, insertChanges, replaceRefusals } from './queries-runs.ts'
+import { beginComparing, endDay, failComparing, hasBegun, placeOfRow } from './runs.ts'
 import { desksSettingsOf } from './stored-desks.ts'
 import { deskOutcome, deskTask, type DeskTask } from './tell-desks.ts'
 
@@ -91,8 +91,7 @@ async function learnDay(
   const own = run !== undefined && event.targetId === run.run_id ? run : null
   if (error !== null) {
     if (own === null || !isGivenUp) return
-    const failed = { state: 'FAILED', ended_at: now, error }
-    await moveRun(tx, companyId, own.run_id, ['READING'], failed)
+    await failComparing(tx, row, own, { error, now })
     return
   }
   const { bookings: listed } = deskOutcome.parse(JSON.parse(text))

@@ -5,6 +5,7 @@ import type {
   BookingChangeKind,
   BookingChangeReason,
 } from '#domain/engage/compare-bookings.ts'
+import type { EndedRun } from '#domain/people/directory/run-news.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { DB, EngageDeskRuns } from '#server/platform/database/database-types.ts'
@@ -46,6 +47,28 @@ export function findRun(
     .where('company_id', '=', companyId)
     .where('run_id', '=', runId)
     .executeTakeFirst()
+}
+
+/** The one before, of those that have ended. */
+export async function findEndedBefore(
+  tx: Tx,
+  { company_id: companyId, run_id: runId, began_at: began }: RunRow,
+): Promise<EndedRun | null> {
+  const row = await tx
+    .selectFrom('engage_desk_runs')
+    .select(['state', 'reason', 'is_decided'])
+    .where('company_id', '=', companyId)
+    .where('run_id', '<>', runId)
+    .where('began_at', '<=', began)
+    .where('state', 'in', ['FAILED', 'DONE', 'DISCARDED'])
+    .orderBy('began_at', 'desc')
+    .orderBy('run_id', 'desc')
+    .limit(1)
+    .$narrowType<Pick<EndedRun, 'state'>>()
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : { state: row.state, reason: row.reason, isDecided: row.is_decided }
 }
 
 /** While it is in one of these states. @returns whether it was */

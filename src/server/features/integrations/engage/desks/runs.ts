@@ -1,5 +1,6 @@
 /** Comparisons of all days: begun, ended when each day was read, decided on, and made true. */
 import { isTooManyGoing } from '#domain/engage/compare-bookings.ts'
+import { isNews } from '#domain/people/directory/run-news.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
 import { HOUR_MS } from '#domain/time/instant.ts'
 import { addDays } from '#domain/time/local-date.ts'
@@ -44,7 +45,15 @@ export async function beginComparing(
   company: CompanyCard,
   row: DesksRow,
   at: string,
-  { reason, isPreview }: { readonly reason: queries.RunRow['reason']; readonly isPreview: boolean },
+  {
+    reason,
+    isPreview = false,
+    isNightly = false,
+  }: {
+    readonly reason: queries.RunRow['reason']
+    readonly isPreview?: boolean
+    readonly isNightly?: boolean
+  },
 ): Promise<string | null> {
   const { companyId } = company
   const live = await queries.findLiveRun(tx, companyId, ['READING', 'WAITING'])
@@ -61,6 +70,7 @@ export async function beginComparing(
     state: 'READING',
     reason,
     is_preview: isPreview,
+    is_nightly: isNightly,
     days_left: days,
   })
   if (!isBegun) return null
@@ -127,10 +137,50 @@ export async function endDay(
     desksSettingsOf(row).brakePercent,
   )
   const isFirst = !(await hasBegun(tx, placeOfRow(row)))
-  const reason = isMany ? 'TOO_MANY' : isFirst ? 'FIRST' : run.is_preview ? 'ASKED' : null
+  // What was held up while it happened waits for somebody, whatever has become of it meanwhile.
+  const isHeld = isMany || run.reason === 'TOO_MANY'
+  const reason = isHeld ? 'TOO_MANY' : isFirst ? 'FIRST' : run.is_preview ? 'ASKED' : null
   const state = reason === null ? 'APPLYING' : 'WAITING'
   await queries.moveRun(tx, companyId, run.run_id, ['READING'], { state, reason, days_left: 0 })
   if (state === 'APPLYING') await enqueue(desksApplyQueue, [{ companyId }])
+  else {
+    const news = await isNewsOf(tx, run, { outcome: 'HELD', reason })
+    const payload = { reason, goes: GOES + ENDED, news }
+    await noteIntegration(tx, placeOfRow(row), bySystem(now), 'integration.bookings_held', payload)
+  }
+}
+
+/** A day of it couldn't be read. */
+export async function failComparing(
+  tx: Tx,
+  row: DesksRow,
+  run: queries.RunRow,
+  { error, now }: { readonly error: string; readonly now: string },
+): Promise<void> {
+  const failed = { state: 'FAILED', ended_at: now, error }
+  const isLive = await queries.moveRun(tx, row.company_id, run.run_id, ['READING'], failed)
+  if (!isLive) return
+  const news = await isNewsOf(tx, run, { outcome: 'FAILED', reason: null })
+  const payload = { fault: error, news }
+  await noteIntegration(
+    tx,
+    placeOfRow(row),
+    bySystem(now),
+    'integration.bookings_not_read',
+    payload,
+  )
+}
+
+const bySystem = (at: string) => ({ actor: { kind: 'system' }, commandId: null, at }) as const
+
+/** Whether somebody is to hear of it by mail: whoever asked for it sees it on the screen. */
+async function isNewsOf(
+  tx: Tx,
+  run: queries.RunRow,
+  outcome: Omit<Parameters<typeof isNews>[0], 'isNightly'>,
+): Promise<boolean> {
+  const before = await queries.findEndedBefore(tx, run)
+  return isNews({ isNightly: run.is_nightly || run.reason === 'TOO_MANY', ...outcome }, before)
 }
 
 /** Whether somebody has applied a comparison: before, nothing is changed on either side. */
@@ -151,13 +201,10 @@ export async function decideComparing(
   const { companyId } = company
   const row = mustFind(await lockDesks(tx, companyId))
   mustFind(await queries.findRun(tx, companyId, runId))
-  const isMoved = await queries.moveRun(
-    tx,
-    companyId,
-    runId,
-    ['WAITING'],
-    decision === 'APPLY' ? { state: 'APPLYING' } : { state: 'DISCARDED', ended_at: act.at },
-  )
+  const isMoved = await queries.moveRun(tx, companyId, runId, ['WAITING'], {
+    is_decided: true,
+    ...(decision === 'APPLY' ? { state: 'APPLYING' } : { state: 'DISCARDED', ended_at: act.at }),
+  })
   if (!isMoved) throw new ApiError('conflict')
   const place = placeOfRow(row)
   if (decision === 'APPLY' && !(await hasBegun(tx, place))) {

@@ -1,4 +1,4 @@
-/** The background work of the mails about what somebody has to look after: a directory, certificates, a domain, a mail server. */
+/** The background work of the mails about what somebody has to look after: a directory, desk bookings kept in step, certificates, a domain, a mail server. */
 import { z } from 'zod'
 import { peopleSources } from '#domain/people/directory/source.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -21,6 +21,13 @@ const notice = z.discriminatedUnion('kind', [
     /** Whether they would be made at the source. */
     outward: z.boolean().default(false),
   }),
+  z.object({
+    kind: z.literal('integration.bookings_held'),
+    news: z.literal(true),
+    /** Bookings that would be cancelled, here and there. */
+    goes: z.int(),
+  }),
+  z.object({ kind: z.literal('integration.bookings_not_read'), news: z.literal(true) }),
   z.object({ kind: z.literal('integration.codes_low'), name: z.string(), free: z.int() }),
   z.object({
     kind: z.literal('identity_provider.certificate_expiring'),

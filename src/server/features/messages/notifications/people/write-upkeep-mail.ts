@@ -56,6 +56,9 @@ async function tellManagers(
 /** Where it is decided or mended. */
 function screenOf(notice: UpkeepNotice): string {
   switch (notice.kind) {
+    case 'integration.bookings_held':
+    case 'integration.bookings_not_read':
+      return 'engage-desks'
     case 'integration.codes_low':
       return 'access-codes'
     case 'integration.sync_failed':

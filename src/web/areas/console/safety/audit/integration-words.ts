@@ -6,6 +6,8 @@ export const integrationWords = {
   'integration.activated': 'audit_event_integration_activated',
   'integration.backfill_started': 'audit_event_backfill_started',
   'integration.backfill_stopped': 'audit_event_backfill_stopped',
+  'integration.bookings_held': 'audit_event_bookings_held',
+  'integration.bookings_not_read': 'audit_event_bookings_not_read',
   'integration.copies_forgotten': 'audit_event_copies_forgotten',
   'integration.asked': 'audit_event_integration_asked',
   'integration.changes_told': 'audit_event_changes_told',

@@ -54,6 +54,18 @@ function wordsOf({ translate, brand: { companyName: company } }: MailFrame, noti
         button: translate('mail_directory_button'),
       }
     }
+    case 'integration.bookings_held':
+      return {
+        title: translate('mail_desks_held_title', { company }),
+        content: translate('mail_desks_held', { company, goes: notice.goes }),
+        button: translate('mail_desks_button'),
+      }
+    case 'integration.bookings_not_read':
+      return {
+        title: translate('mail_desks_failed_title', { company }),
+        content: translate('mail_desks_failed', { company }),
+        button: translate('mail_desks_button'),
+      }
     case 'integration.codes_low': {
       const { name, free } = notice
       return {
