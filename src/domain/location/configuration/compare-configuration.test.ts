@@ -20,6 +20,18 @@ describe('what a configuration would change', () => {
     ['the first item', [], [{ id: 'x' }], ['x|ADDED||']],
     ['an item', [{ number: '1', x: 1 }], [{ number: '1', x: 2 }], ['1.x|CHANGED|1|2']],
     [
+      'an item with a code that is renamed',
+      [
+        { code: 'Guest', name: '' },
+        { code: 'Customer', name: '' },
+      ],
+      [
+        { code: 'Customer', name: 'Client' },
+        { code: 'Guest', name: '' },
+      ],
+      ['Customer.name|CHANGED||Client'],
+    ],
+    [
       'one of two with a name',
       [{ name: 'x' }, { name: 'x', y: 1 }],
       [{ name: 'x' }, { name: 'x', y: 2 }],

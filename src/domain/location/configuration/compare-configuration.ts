@@ -14,8 +14,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** So long a value is shown. */
 const mostLetters = 200
-/** What an item of a list is known by. */
-const names = ['name', 'id', 'number', 'code', 'language'] as const
+/** What an item of a list is known by. One with a code may have no name, and may be renamed. */
+const names = ['code', 'name', 'id', 'number', 'language'] as const
 
 /**
  * The changes from `before` to `after`, a part of a configuration. Items of a list are known by their name. A part adds and changes

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isSameThings, judgeThings, originOfThings, otherThings } from './things.ts'
+import {
+  isSameThings,
+  judgeThings,
+  originOfThings,
+  otherThings,
+  thingLabels,
+  thingNames,
+} from './things.ts'
 
 const a = { name: 'A', size: 1 }
 const b = { name: 'B', size: 2 }
@@ -63,6 +70,35 @@ describe('what becomes of things', () => {
   })
 })
 
+it('what every location begins with, and nobody has changed, takes over what is suggested', () => {
+  const standard = [a, b]
+  expect(judgeThings([a, b], null, suggested(bigger), standard)).toMatchObject({
+    outcome: 'TAKES',
+    value: [bigger],
+    own: [a],
+  })
+  expect(judgeThings([{ name: 'A', size: 5 }, b], null, suggested(bigger), standard)).toMatchObject(
+    { outcome: 'KEEPS' },
+  )
+})
+
+it('they are called by what people read', () => {
+  const types = [
+    { code: 'Guest', name: '' },
+    { code: 'Supplier', name: 'Lieferant' },
+  ]
+  expect([thingNames(types), thingLabels(types)]).toEqual([
+    ['Guest', 'Supplier'],
+    ['Guest', 'Lieferant'],
+  ])
+  expect(thingLabels([{ id: 'fever', label: 'Do you have a fever?' }])).toEqual([
+    'Do you have a fever?',
+  ])
+  expect(thingLabels([{ id: '0a1b', title: 'way-in.mp4' }])).toEqual(['way-in.mp4'])
+  expect(thingLabels([{ name: 'A' }, { name: 'A' }])).toEqual(['A', 'A (2)'])
+  expect(thingLabels('nothing')).toEqual([])
+})
+
 it('they are the same in whatever order', () => {
   expect(isSameThings([a, b], [b, a])).toBe(true)
   expect(isSameThings([a], [a, b])).toBe(false)
@@ -73,6 +109,8 @@ it('they come from a template as long as the location has them as it gives them'
   expect(originOfThings([a, b], given)).toBe('GROUP')
   expect(originOfThings([bigger], given)).toBe('LOCATION')
   expect(originOfThings([], null)).toBe('DEFAULT')
+  expect(originOfThings([b, a], null, [a, b])).toBe('DEFAULT')
+  expect(originOfThings([bigger, b], null, [a, b])).toBe('LOCATION')
 })
 
 it('those are others that the location has otherwise or not at all', () => {

@@ -16,6 +16,15 @@ export function thingNames(value: unknown): readonly string[] {
   return [...thingsOf(value).keys()]
 }
 
+/** What people call them: a custom field by its question, a medium by its title, and a visitor type by its name. */
+export function thingLabels(value: unknown): readonly string[] {
+  return [...thingsOf(value)].map(([known, item]) => {
+    const { label, title, code, name } = Object(item) as Readonly<Record<string, unknown>>
+    const words = [label, title, code === undefined ? known : name]
+    return words.find((one): one is string => typeof one === 'string' && one !== '') ?? known
+  })
+}
+
 /** Those of these names. */
 export function pickThings(value: unknown, names: readonly string[]): readonly unknown[] {
   const known = thingsOf(value)
@@ -33,11 +42,13 @@ export function isSameThings(one: unknown, other: unknown): boolean {
  * What becomes of the things of a location that templates name, as `judgeSetting` says of a value. What a template has added stays when none
  * gives it any more, because a location may use it; what was there before is as it was.
  * @param current all that the location has
+ * @param standard all that every location begins with
  */
 export function judgeThings(
   current: unknown,
   given: { readonly value: unknown; readonly own: unknown } | null,
   wanted: { readonly value: unknown; readonly isLocked: boolean } | null,
+  standard: unknown = [],
 ): JudgedSetting & { readonly from: unknown } {
   const before = thingNames(given?.value)
   const isFollowing = given !== null && isSameThings(pickThings(current, before), given.value)
@@ -62,7 +73,7 @@ export function judgeThings(
   const isSame = isSameThings(from, wanted.value)
   const judged = judgeSetting(
     // As one value: what it has of these, which is nothing where it has none of them.
-    { current: byName(from), standard: {}, given: null },
+    { current: byName(from), standard: byName(pickThings(standard, names)), given: null },
     { value: byName(wanted.value), isLocked: wanted.isLocked || isFollowing },
   )
   const takes = judged.outcome === 'TAKES'
@@ -74,11 +85,12 @@ export function judgeThings(
 export function originOfThings(
   current: unknown,
   given: { readonly value: unknown; readonly layer: TemplateLayer } | null,
+  standard: unknown = [],
 ): SettingOrigin {
   if (given !== null && isSameThings(pickThings(current, thingNames(given.value)), given.value)) {
     return given.layer
   }
-  return thingNames(current).length === 0 ? 'DEFAULT' : 'LOCATION'
+  return isSameThings(current, standard) ? 'DEFAULT' : 'LOCATION'
 }
 
 /** The names of those that a template gives and a location has otherwise, or not at all. */

@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import { judgeSetting, type SettingOutcome } from '#domain/location/templates/judge-setting.ts'
 import type { GivenSetting } from '#domain/location/templates/resolve-settings.ts'
-import { judgeThings, thingNames } from '#domain/location/templates/things.ts'
+import { judgeThings, thingLabels, thingNames } from '#domain/location/templates/things.ts'
 import { isSameValue } from '#domain/location/templates/same-value.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -129,7 +129,7 @@ async function applyAll(
   await clearFault(tx, companyId)
   const changes = judged.map(({ key, setting, outcome, isLocked, from, to }) => {
     // Whole flows say less than what they are called.
-    const said = (value: unknown) => (setting.isThings ? thingNames(value) : value)
+    const said = (value: unknown) => (setting.isThings ? thingLabels(value) : value)
     return { key, outcome, isLocked, from: said(from), to: said(to) }
   })
   await note(tx, company, act, { wanted, held })
@@ -187,7 +187,7 @@ function judge(
     own,
     from,
   } = isThings
-    ? judgeThings(current, given, said)
+    ? judgeThings(current, given, said, standard)
     : { ...judgeSetting({ current, standard, given }, said), from: current }
   return { key, setting, outcome, isLocked: wanted?.isLocked ?? false, from, to, own }
 }

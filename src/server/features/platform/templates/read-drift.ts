@@ -1,4 +1,9 @@
-import { isSameThings, pickThings, thingNames } from '#domain/location/templates/things.ts'
+import {
+  isSameThings,
+  pickThings,
+  thingLabels,
+  thingNames,
+} from '#domain/location/templates/things.ts'
 import { isSameValue } from '#domain/location/templates/same-value.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId, OrganisationId } from '#server/platform/auth/tenant.ts'
@@ -80,7 +85,7 @@ function deviationsAt(
     const all = values.get(key)
     if (known.get(key)?.isThings === true) {
       const own = pickThings(all, thingNames(given))
-      const names = { given: thingNames(given), own: thingNames(own) }
+      const names = { given: thingLabels(given), own: thingLabels(own) }
       return isSameThings(own, given) ? [] : [{ place, templateId, key, isSetBack, ...names }]
     }
     const own = all

@@ -34,7 +34,7 @@ export async function readOrigins(
       return {
         key,
         origin: isThings
-          ? originOfThings(values.get(key), given)
+          ? originOfThings(values.get(key), given, standard)
           : originOf({ current: values.get(key), standard }, given),
         template: given && {
           name: given.template,

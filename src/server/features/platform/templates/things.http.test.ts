@@ -90,6 +90,27 @@ describe('things that a template gives', () => {
     expect(await wordsAt(tokyo)).toEqual(['Eigener', 'Konnichiwa'])
   })
 
+  it('are visitor types by their codes, which every location has and nobody has named yet', async () => {
+    const type = (code: string, name = '') => ({ code, name, enabled: true, kind: 'VISITOR' })
+    const types = (...value: object[]) => ({ key: 'visitorTypes.types', value })
+    const called = async (where: CompanyId) => {
+      const { body } = await at(where, 'params.visitorTypes')
+      return (body as { types: { code: string; name: string }[] }).types.map(
+        ({ code, name }) => name || code,
+      )
+    }
+    expect((await originAt(porto, 'visitorTypes.types'))?.origin).toBe('DEFAULT')
+    const effect = await foresee([types(type('Customer', 'Client'), type('Supplier'))])
+    expect(effect.map(({ changes }) => changes[0])).toMatchObject(
+      effect.map(() => ({ outcome: 'TAKES', from: ['Customer'], to: ['Client', 'Supplier'] })),
+    )
+    await published([types(type('Customer', 'Client'), type('Supplier'))])
+    const all = ['Client', 'Contractor', 'Employee', 'Guest', 'Supplier']
+    expect((await called(porto)).toSorted()).toEqual(all)
+    await published([types(type('Customer', 'Buyer'))])
+    expect((await called(tokyo)).toSorted()).toEqual(['Buyer', ...all.slice(1)])
+  })
+
   it('are flows with what they ask, and refused where one can’t be', async () => {
     const field = {
       id: 'fever',

@@ -7,7 +7,7 @@ import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
 import { faultWords } from './fault-words.ts'
-import { fieldOf, type KnownField } from './known-fields.ts'
+import type { KnownField } from './known-fields.ts'
 import { type Drift, driftQuery, type Template, type TemplatesCall } from './templates-query.ts'
 import { settingLabel } from './thing-parts.ts'
 import { valueWords } from './value-words.ts'
@@ -62,15 +62,14 @@ export function DriftView({
             <strong dir="auto">{some[0]?.name}</strong>
             {some.map((item) => {
               const { key, given, own, settingBack } = item
-              const field = fieldOf(known, key)
               const label = settingLabel(translator, known, key)
               return (
                 <span className="templates-difference" key={key}>
                   <span>
                     {label}:{' '}
                     {t('templates_differs', {
-                      own: valueWords(translator, field, own),
-                      given: valueWords(translator, field, given),
+                      own: valueWords(translator, known, { key, value: own }),
+                      given: valueWords(translator, known, { key, value: given }),
                     })}
                   </span>
                   {settingBack ? (

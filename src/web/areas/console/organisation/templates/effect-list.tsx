@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { faultWords } from './fault-words.ts'
-import { fieldOf, type KnownField } from './known-fields.ts'
+import type { KnownField } from './known-fields.ts'
 import type { Effect } from './templates-query.ts'
 import { settingLabel } from './thing-parts.ts'
 import { valueWords } from './value-words.ts'
@@ -36,8 +36,8 @@ export function EffectList({
             <span className="templates-fault">{faultWords(translator, known, some[0].fault)}</span>
           )}
           {some[0]?.changes.map(({ key: setting, outcome, from, to, locked }) => {
-            const field = fieldOf(known, setting)
-            const words = (value: unknown): string => valueWords(translator, field, value)
+            const words = (value: unknown): string =>
+              valueWords(translator, known, { key: setting, value })
             return (
               <span key={setting}>
                 {settingLabel(translator, known, setting)}:{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { fieldOf, type KnownField } from './known-fields.ts'
+import type { KnownField } from './known-fields.ts'
 import { startWords } from './start-words.ts'
 import type { Version, Wanted } from './templates-query.ts'
 import { settingLabel } from './thing-parts.ts'
@@ -51,10 +51,10 @@ export function History({
                 })}
           </span>
           {settings.map(({ key, value, locked, why }) => {
-            const field = fieldOf(known, key)
             return (
               <span key={key} dir="auto">
-                {settingLabel(translator, known, key)}: {valueWords(translator, field, value)}
+                {settingLabel(translator, known, key)}:{' '}
+                {valueWords(translator, known, { key, value })}
                 {locked ? ` · ${t('templates_locked')} · ${why}` : ''}
               </span>
             )

@@ -15,6 +15,7 @@ export const manifest: ScreenManifest = {
 /** Settings are called as they are where a location has them. */
 export const texts: readonly MessageArea[] = [
   'console/check-out',
+  'console/messages',
   'console/modules',
   'console/organisation/locations',
   'console/organisation/origins',

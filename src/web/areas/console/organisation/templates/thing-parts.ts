@@ -1,5 +1,8 @@
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { itemsOf } from '#domain/location/configuration/compare-configuration.ts'
+import { pickThings, thingLabels, thingNames } from '#domain/location/templates/things.ts'
+import { messageKinds } from '#domain/notification/message-kind.ts'
+import { isFirstType } from '#domain/visit/visitor/visitor-type.ts'
+import { languageWord } from '#web/areas/console/frame/language-word.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 import { fieldOf, type KnownField } from './known-fields.ts'
 
@@ -38,11 +41,26 @@ export type Thing = { readonly name: string; readonly label: string; readonly it
 
 /** Things of a list, by their names. */
 export function thingsIn(value: unknown): readonly Thing[] {
-  return [...(itemsOf(value) ?? new Map<string, unknown>())].map(([name, item]) => {
-    const { label, title } = Object(item) as { readonly label?: unknown; readonly title?: unknown }
-    const word = [label, title].find((one) => typeof one === 'string' && one !== '')
-    return { name, label: typeof word === 'string' ? word : name, item }
-  })
+  const labels = thingLabels(value)
+  return thingNames(value).map((name, index) => ({
+    name,
+    label: labels[index] ?? name,
+    item: pickThings(value, [name])[0],
+  }))
+}
+
+/** What a thing of a setting is called, where its label is none of a location: a visitor type that has no name, or a message. */
+export function thingWord(
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  key: string,
+  label: string,
+): string {
+  if (key === 'visitorTypes.types' && isFirstType(label)) return t(`visitor_type_${label}`)
+  if (key !== 'messages') return label
+  const [said, languageOfText = ''] = label.split('/')
+  const kind = messageKinds.find((one) => one === said)
+  if (kind === undefined) return label
+  return `${t(`template_kind_${kind}`)} · ${languageWord(language, languageOfText)}`
 }
 
 /** What a part of a configuration says under a key of a template: `visitorTypes.types`. */

@@ -10,7 +10,7 @@ import { FindLocation } from '../reach/find-location.tsx'
 import { reachPaths } from '../reach/reach-paths.ts'
 import { LockChoice } from './lock-choice.tsx'
 import type { Version } from './templates-query.ts'
-import { partOf, type Thing, type ThingPart, thingsIn } from './thing-parts.ts'
+import { partOf, type Thing, type ThingPart, thingsIn, thingWord } from './thing-parts.ts'
 
 /** Things of one kind, as one location has them: which of them the template gives, and whether locations may change them. */
 export function ThingsLine({
@@ -30,7 +30,8 @@ export function ThingsLine({
   readonly onChange: (value: readonly unknown[]) => void
   readonly onRemove: () => void
 }): ReactNode {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { apiBaseUrl } = useApp().page.configuration
   const find = useCalls(reachPaths)
   const [source, setSource] = useState<string | null>(null)
@@ -77,7 +78,7 @@ export function ThingsLine({
                   )
                 }
               />
-              <span dir="auto">{word}</span>
+              <span dir="auto">{thingWord(translator, key, word)}</span>
             </label>
           ))}
         </fieldset>
