@@ -50,6 +50,8 @@ export function ThingsLine({
       <h4>{words}</h4>
       <p className="muted">{t('templates_things_hint')}</p>
       <FindLocation
+        // What was found is said below: another one is searched for from the beginning.
+        key={source}
         call={find}
         label={t('templates_take_from')}
         name={`${key}-from`}
