@@ -55,6 +55,7 @@ export function linkIn(
     | '/walkin'
     | '/booking/late'
     | '/rate'
+    | '/rate-ticket'
     | '/safe'
     | '/sign-in/set-password'
     | '/sign-in/join'

@@ -104,6 +104,10 @@ export function ticketCalls(
       },
     },
     'tickets.act': { params: { act: 'block' }, body: { state: 'REQUESTED' } },
-    'tickets.rate': { token, params: { ticketId: closedTicketId }, body: { rating: 5 } },
+    'tickets.rate': {
+      token,
+      params: { ticketId: closedTicketId },
+      body: { rating: 5, remark: 'Done' },
+    },
   }
 }

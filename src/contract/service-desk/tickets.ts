@@ -1,5 +1,6 @@
 /** Tickets of the service desk: reported by anybody who works at a location, seen to by agents (Spec §7, sd/tickets; Reference §8). */
 import { z } from 'zod'
+import { longestRemark } from '#domain/rating/rating.ts'
 import { serviceLevels } from '#domain/ticket/ticket-clock.ts'
 import { ticketStates } from '#domain/ticket/state.ts'
 import { ticketActs } from '#domain/ticket/transition.ts'
@@ -14,6 +15,9 @@ const ticketParams = params.extend({ ticketId: idInput('TK') })
 
 const title = lineOfText(200).pipe(z.string().min(1, 'common_error_required'))
 const description = text(5_000)
+  .overwrite((value) => value.trim())
+  .default('')
+const remark = text(longestRemark)
   .overwrite((value) => value.trim())
   .default('')
 const place = lineOfText(200).default('').meta({ description: 'where it is, in words' })
@@ -66,6 +70,7 @@ const ticket = z.object({
     description: 'when somebody else first replied, or it was resolved or closed',
   }),
   closedAt: instantOutput.nullable(),
+  ratingRemark: z.string().meta({ description: 'what was added to the rating in words' }),
   acts: z.array(z.enum(ticketActs)).meta({ description: 'what the caller may do now' }),
   mayChange: z.boolean().meta({ description: 'the caller may assign and change it' }),
   revision: z.number().int(),
@@ -194,10 +199,11 @@ export const rateTicket = defineEndpoint(
   'tickets.rate',
   `PUT ${companyPath}/sd/tickets/{ticketId}/rating`,
   {
-    summary: 'The notifier says once how well a ticket was solved.',
+    summary:
+      'The notifier says how well a ticket was solved; a later answer takes the place of an earlier one.',
     tag,
     params: ticketParams,
-    body: z.object({ rating }),
+    body: z.object({ rating, remark }),
     response: ticket,
     errors: ['ticket_act_impossible'],
   },

@@ -1,6 +1,6 @@
 /** What visitors say of a visit that is over (Spec §7, visits: rate). */
 import { z } from 'zod'
-import { longestRemark } from '#domain/visit/visit-rating.ts'
+import { longestRemark } from '#domain/rating/rating.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { visitIdOutput, visitParams } from '../ids.ts'
 import { visitPath } from '../place-paths.ts'

@@ -134,7 +134,7 @@ describe('a workflow', () => {
             for (const place of seen) {
               const [state, before] = place.split(' ') as [TicketState, TicketState]
               const person = { groups: userGroups, isNotifier: false }
-              const facts = { state, blockedFrom: before, isRated: false }
+              const facts = { state, blockedFrom: before }
               for (const act of allowedActs(drawn, facts, person)) {
                 const end = afterAct(act, state, used, before)
                 if (end === null) continue
@@ -158,9 +158,8 @@ describe('what somebody may do', () => {
   const agent = { groups: ['DEFAULT', 'AGENTS'], isNotifier: false } as const
   const notifier = { groups: ['DEFAULT'], isNotifier: true } as const
   const other = { groups: ['DEFAULT'], isNotifier: false } as const
-  const at = (state: TicketState, isRated = false) => ({
+  const at = (state: TicketState) => ({
     state,
-    isRated,
     blockedFrom: state === 'BLOCKED' ? ('REQUESTED' as const) : null,
   })
 
@@ -172,7 +171,6 @@ describe('what somebody may do', () => {
     ['an agent of what is closed', agent, at('CLOSED'), []],
     ['the notifier of a request', notifier, at('REQUESTED'), ['REMIND']],
     ['the notifier of what is solved', notifier, at('RESOLVED'), ['REOPEN', 'RATE']],
-    ['the notifier who has rated', notifier, at('RESOLVED', true), ['REOPEN']],
     ['the notifier of what is closed', notifier, at('CLOSED'), ['RATE']],
     ['somebody else', other, at('REQUESTED'), []],
   ])('%s', (_, person, ticket, acts) => {

@@ -113,7 +113,6 @@ export type TicketFacts = {
   readonly state: TicketState
   /** Where a blocked ticket was; null for any other. */
   readonly blockedFrom: TicketState | null
-  readonly isRated: boolean
 }
 
 /** What somebody may do now, in the order of the table. The only place that decides it. */
@@ -124,9 +123,7 @@ export function allowedActs(
 ): readonly TicketAct[] {
   const used = new Set(workflow.states)
   const given = givenActs.filter((act) => mayDo(workflow, act, person))
-  const own: readonly TicketAct[] = person.isNotifier
-    ? ['REMIND', ...(ticket.isRated ? [] : (['RATE'] as const))]
-    : []
+  const own: readonly TicketAct[] = person.isNotifier ? ['REMIND', 'RATE'] : []
   return [...given, ...own].filter(
     (act) => afterAct(act, ticket.state, used, ticket.blockedFrom) !== null,
   )

@@ -1,8 +1,5 @@
-/** What a visitor says of a visit: how it was, and a few words. Spec §7, visits: rate. */
+/** Which visits are rated, and how often somebody is asked. Spec §7, visits: rate. */
 import type { Status } from './status.ts'
-
-/** In characters. */
-export const longestRemark = 1_000
 
 /** Whoever has left can say how it was; whoever never came, or is still here, cannot. */
 export function canRate(status: Status): boolean {

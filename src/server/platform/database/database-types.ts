@@ -2807,6 +2807,7 @@ export interface Tickets {
   place: Generated<string>;
   rated_at: string | null;
   rating: number | null;
+  rating_remark: Generated<string>;
   reminded_at: string | null;
   revision: Generated<number>;
   state: Generated<string>;

@@ -7,7 +7,6 @@ import {
   type MessageKind,
 } from '#domain/notification/message-kind.ts'
 import type { HostAnswer } from '#domain/arrival/host-answer.ts'
-import { ratings } from '#domain/rating/rating.ts'
 import type { MessageText } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import { writeDate, writeTime, writeTimes } from '#server/platform/time/write-time.ts'
@@ -92,10 +91,7 @@ export function exampleMail(frame: MailFrame, kind: MailKind, example: Example):
     case 'welcome':
       return welcomeMail(frame, { visit })
     case 'thanks':
-      return thanksMail(frame, {
-        visit,
-        rateLinks: ratings.map((rating) => ({ rating, href: link })),
-      })
+      return thanksMail(frame, { visit, rateLink: link })
     case 'host_arrived':
       return arrivedMail(frame, 'host', example)
     case 'deputy_arrived':

@@ -1,8 +1,9 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
+import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { appendEvent, type Act } from '#server/platform/events.ts'
+import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import type { NoteSubject, Readers } from './note-subject.ts'
@@ -26,12 +27,26 @@ export async function addComment<Key>(
   const authorId = act.actor.kind === 'employee' ? act.actor.userId : null
   const tagged = [...new Set(taggedIds)].filter((id) => id !== authorId)
   await refuseBlind(tx, company, readers, tagged)
+  const kept = await keepComment(tx, companyId, act, subject, key, { text, tagged })
+  return mustFind((await withNames(tx, companyId, [kept]))[0])
+}
+
+/** The same, of somebody who is known to see the subject, and tags those who see it. */
+export async function keepComment<Key>(
+  tx: Tx,
+  companyId: CompanyId,
+  act: AnyAct,
+  subject: NoteSubject<Key>,
+  key: Key,
+  { text, tagged }: { readonly text: string; readonly tagged: readonly string[] },
+) {
+  const { actor } = act
   const row = {
     comment_id: uuid7(),
     comment_text: text,
     created_at: act.at,
-    author_id: authorId,
-    tagged_ids: tagged,
+    author_id: actor.kind === 'employee' || actor.kind === 'user' ? actor.userId : null,
+    tagged_ids: [...tagged],
   }
   await insertComment(tx, companyId, subject, key, row)
   await appendEvent(tx, companyId, act, {
@@ -39,7 +54,7 @@ export async function addComment<Key>(
     subject: subject.topic(key),
     payload: { commentId: outsideId('CM', row.comment_id), tagged: tagged.length },
   })
-  return mustFind((await withNames(tx, companyId, [row]))[0])
+  return row
 }
 
 async function refuseBlind(

@@ -15,7 +15,8 @@ import { figureMailPages } from './answers/figure-mail-pages.ts'
 import { latePages } from './answers/late-pages.ts'
 import { maintenancePage } from './answers/maintenance-page.ts'
 import { operatorPages } from './operator-pages.ts'
-import { ratePages } from './answers/rate-pages.ts'
+import { ticketRatingPage } from './answers/ratings/ticket-rating-page.ts'
+import { visitRatingPage } from './answers/ratings/visit-rating-page.ts'
 import { reviewPages } from './answers/review-pages.ts'
 import { leavePages } from './answers/leave-pages.ts'
 import { limitedPage } from './answers/limited-page.ts'
@@ -64,7 +65,8 @@ export async function registerPages(
   figureMailPages(app, deps, build)
   deliveryPages(app, deps, build)
   leavePages(app, deps, build)
-  ratePages(app, deps, build)
+  visitRatingPage(app, deps, build)
+  ticketRatingPage(app, deps, build)
   safePages(app, deps, build)
   demoPage(app, deps, build)
   return { unknown: notFoundPage(deps, build), limited: limitedPage(build) }

@@ -6,7 +6,7 @@ import { afterAct, type TicketAct } from '#domain/ticket/transition.ts'
 import { allowedActs } from '#domain/ticket/workflow.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
-import { factsOf, personOf } from './policy.ts'
+import { factsOf, personOf, userOf } from './policy.ts'
 import { findName, updateTicket, type TicketRow } from './queries.ts'
 import { seeTicket, showTicket, type TicketCall } from './see-ticket.ts'
 import { clockColumns, clockIn, clockOf, serviceHours } from './clock-columns.ts'
@@ -65,7 +65,7 @@ async function move(
     ...(moved === 'REOPEN' && { times_reopened: row.times_reopened + 1, warned_at: null }),
     active_at: act.at,
     moved_at: act.at,
-    moved_by: act.actor.kind === 'employee' ? act.actor.userId : null,
+    moved_by: userOf(act.actor),
   })
   if (!isFirst) {
     const { row: now } = await seeTicket(call, row.ticket_id)

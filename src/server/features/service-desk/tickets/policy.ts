@@ -3,11 +3,13 @@ import { seesAllTickets } from '#domain/ticket/thread.ts'
 import type { TicketFacts, TicketPerson } from '#domain/ticket/workflow.ts'
 import type { UserGroup } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ActorOf } from '#server/platform/auth/actor.ts'
+import type { ActorOf, UserActor } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 
-export type TicketActor = ActorOf<'client' | 'employee' | 'administrator'>
+/** Or whoever follows the signed link of a mail about a ticket of their own. */
+export type TicketActor = ActorOf<'client' | 'employee' | 'administrator'> | UserActor
 
 /** Who asks: at a location of a service desk. */
 export type Asker = {
@@ -26,6 +28,10 @@ export async function askerOf(
   // An API client may what its organisation's administrators may.
   if (actor.kind === 'client') {
     return { userId: null, groups: ['ADMINISTRATORS'], seesAll: true, mayChange: true }
+  }
+  // Without having signed in, nobody does more than what is their own.
+  if (actor.kind === 'user') {
+    return { userId: actor.userId, groups: ['DEFAULT'], seesAll: false, mayChange: false }
   }
   const mayChange = actor.rights.has('CHANGE_TICKETS')
   const seesAll = seesAllTickets(actor.rights)
@@ -48,6 +54,11 @@ export function sees({ seesAll, userId }: Asker, ticket: Owned): boolean {
   return seesAll || (userId !== null && owners.includes(userId))
 }
 
+/** Their uuid; null for whoever is no user there. */
+export function userOf(actor: AnyAct['actor']): string | null {
+  return actor.kind === 'employee' || actor.kind === 'user' ? actor.userId : null
+}
+
 /** @throws ApiError forbidden */
 export function refuseChanging({ mayChange }: Asker): void {
   if (!mayChange) throw new ApiError('forbidden')
@@ -68,12 +79,10 @@ export function personOf(asker: Asker, ticket: Owned): TicketPerson {
 export function factsOf(ticket: {
   readonly state: string
   readonly blocked_from: string | null
-  readonly rating: number | null
 }): TicketFacts {
   return {
     // The states of the table are those of the domain.
     state: ticket.state as TicketFacts['state'],
     blockedFrom: ticket.blocked_from as TicketFacts['blockedFrom'],
-    isRated: ticket.rating !== null,
   }
 }

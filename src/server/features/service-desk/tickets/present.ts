@@ -65,6 +65,7 @@ export function presentTicket(
     agreedMinutes: agreedMinutes(row),
     answeredAt: row.answered_at,
     closedAt: row.closed_at,
+    ratingRemark: row.rating_remark,
     acts: allowedActs(workflow, factsOf(row), personOf(asker, row)),
     mayChange: asker.mayChange,
     revision: row.revision,

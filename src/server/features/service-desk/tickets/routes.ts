@@ -49,7 +49,7 @@ export const ticketRoutes: readonly Route[] = [
     return actOnTicket(context, ticketId, actOf[act], context.body.state)
   }),
   route(endpoints.rateTicket, { allow, audit: 'ticket.rated' }, (context) =>
-    rateTicket(context, context.params.ticketId, context.body.rating),
+    rateTicket(context, context.params.ticketId, context.body),
   ),
   // Nobody else is told what somebody has marked.
   route(endpoints.setTicketFavourite, { allow, audit: null }, async (context) => {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Act } from '#server/platform/events.ts'
+import type { AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { askerOf, sees, type Asker, type TicketActor } from './policy.ts'
 import { presentTicket, type CategoryPaths } from './present.ts'
@@ -17,7 +17,7 @@ export type TicketCall = {
   readonly tx: Tx
   readonly deps: Pick<Deps, 'rights'>
   readonly company: CompanyCard
-  readonly act: Act
+  readonly act: AnyAct
   readonly actor: TicketActor
 }
 

@@ -42,8 +42,9 @@ export const tables: Tables = {
         select to_jsonb(t) as row from tickets t
         where company_id = ${companyId} and ${isCalled(called)}
           and (${namesPerson(sql`title`, called)} or ${namesPerson(sql`description`, called)}
-            or ${namesPerson(sql`place`, called)})`,
-      erase: (visitor) => forgetIn('tickets', ['title', 'description', 'place'], visitor),
+            or ${namesPerson(sql`place`, called)} or ${namesPerson(sql`rating_remark`, called)})`,
+      erase: (visitor) =>
+        forgetIn('tickets', ['title', 'description', 'place', 'rating_remark'], visitor),
     },
     /** Closed for longer than the location keeps them. */
     leftovers: async ({ tx }, now) => {

@@ -261,7 +261,7 @@ describe('an act', () => {
     }
   })
 
-  it('of rating is the notifier’s, once, after it was solved', async () => {
+  it('of rating is the notifier’s, after it was solved, and a later answer takes the place of an earlier one', async () => {
     const ticketId = await scene.report('Rate me')
     const rate = (who: Staff, rating: number) =>
       who.call('tickets.rate', { params: { ticketId }, body: { rating } })
@@ -270,8 +270,16 @@ describe('an act', () => {
     await scene.move(agent, ticketId, 'solve', 'QUALIFIED')
     expect((await rate(agent, 1)).status).toBe(403)
     expect((await rate(employee, 0)).status).toBe(422)
-    expect((await rate(employee, 4)).body).toMatchObject({ rating: 4, acts: ['REOPEN'] })
-    expect((await rate(employee, 4)).status).toBe(200)
-    expect((await rate(employee, 5)).code).toBe('ticket_act_impossible')
+    const said = { rating: 4, ratingRemark: '', acts: ['REOPEN', 'RATE'] }
+    for (const _ of [1, 2]) expect((await rate(employee, 4)).body).toMatchObject(said)
+    const again = await employee.call('tickets.rate', {
+      params: { ticketId },
+      body: { rating: 2, remark: ' It flickers again. ' },
+    })
+    expect(again.body).toMatchObject({ rating: 2, ratingRemark: 'It flickers again.' })
+    expect(await scene.read(ticketId, agent)).toMatchObject({ ratingRemark: 'It flickers again.' })
+    const events = await eventsAbout(world, world.mine.companyId, `ticket:${ticketId}`)
+    const rated = events.filter(({ kind }) => kind === 'ticket.rated')
+    expect(rated.map(({ payload }) => payload)).toEqual([{ rating: 4 }, { rating: 2 }])
   })
 })

@@ -1,6 +1,7 @@
 import type { HandlerOutput } from '#contract/endpoint.ts'
 import { outsideVisitId } from '#contract/ids.ts'
 import type { rateVisit as endpoint } from '#contract/visits/visit-ratings.ts'
+import type { Said } from '#domain/rating/rating.ts'
 import { canRate } from '#domain/visit/visit-rating.ts'
 import { visitSubject, type VisitKey } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -10,9 +11,6 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { lockVisit } from '../visit-record/load-visit.ts'
 import { presentRating } from './present.ts'
 import { findRating, putRating } from './queries.ts'
-
-/** What the visitor says: 1 to 5, and a few words or none. */
-export type Said = { readonly rating: number; readonly remark: string }
 
 /**
  * Keeps what the visitor says of the visit; a later answer takes the place of an earlier one, and the same again changes nothing.

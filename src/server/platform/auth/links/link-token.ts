@@ -26,6 +26,7 @@ export type LinkAudience =
   | 'emergency'
   | 'figure-mail'
   | 'delivery'
+  | 'ticket'
 
 /** @param expiresAt seconds since 1970. */
 export async function signToken(

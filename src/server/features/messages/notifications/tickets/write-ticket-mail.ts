@@ -1,6 +1,7 @@
 /** The job that tells people of a ticket, if it is still true and they want to hear of it. */
 import { seesAllTickets, type TicketThread } from '#domain/ticket/thread.ts'
 import { outsideId } from '#contract/ids.ts'
+import { signTicketLink, type TicketLink } from '#server/platform/auth/links/ticket-link.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -44,6 +45,8 @@ export async function writeTicketMail(
     const screen = seesAllTickets(rights) ? 'tickets' : 'reports'
     const query = `companyId=${outsideId('CO', companyId)}&ticket=${outsideId('TK', ticketId)}`
     const link = `${deps.config.publicUrl}/console/${screen}?${query}`
+    const asksRating = news === 'DONE' && userId === ticket.notifierId
+    const rateLink = asksRating ? await ratingLink(deps, { companyId, ticketId, userId }) : null
     const key = `${cause}:ticket_${news.toLowerCase()}:${userId}`
     await writeToUser(context, deps, company, { ...reader, userId }, key, (frame) =>
       ticketMail(frame, {
@@ -54,11 +57,16 @@ export async function writeTicketMail(
         text: comment?.text ?? '',
         dueAt: ticket.dueAt ?? '',
         zone: company.timeZone,
+        rateLink,
         link,
       }),
     )
   }
   return 'done'
+}
+
+async function ratingLink(deps: WorkerDeps, link: TicketLink): Promise<string> {
+  return `${deps.config.publicUrl}/rate-ticket?jwt=${await signTicketLink(deps, link)}`
 }
 
 /** What became of it by now. */

@@ -2,7 +2,6 @@
 import { epochMs } from '#domain/time/instant.ts'
 import { instantOf } from '#domain/time/write-instant.ts'
 import { DAY_MS } from '#domain/time/calendar-date.ts'
-import { ratings } from '#domain/rating/rating.ts'
 import { daysBetweenQuestions } from '#domain/visit/visit-rating.ts'
 import { makeVisitToken } from '#server/features/visits/visit-record/make-visit-link.ts'
 import { wasMailedSince } from '../queries.ts'
@@ -27,10 +26,7 @@ export async function writeThanks({
   const token = await makeVisitToken(deps, company, linked(facts))
   const content = thanksMail(frame, {
     visit: mailVisitOf(facts),
-    rateLinks: ratings.map((rating) => ({
-      rating,
-      href: `${deps.config.publicUrl}/rate?jwt=${token}&rating=${String(rating)}`,
-    })),
+    rateLink: `${deps.config.publicUrl}/rate?jwt=${token}`,
   })
   return { content }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { directionOf } from '#contract/messages/direction.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
+import type { Module } from '#domain/location/module.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
@@ -10,7 +11,7 @@ import { currentVisitor } from '#server/platform/auth/merged-visitor.ts'
 import { readLink } from '#server/platform/auth/links/signed-link.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
-import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { checkLinkGuard, enterCompany, linkGuard } from '#server/platform/http/enter-company.ts'
 import type { Html } from '#server/platform/words/html.ts'
 import { languageOf, textFor } from '#server/platform/words/texts.ts'
@@ -59,6 +60,18 @@ async function enter<A extends ActorOf<AnswererKind>>(
   const { visit } = actor
   const visitorId = await currentVisitor(deps.db.system, company.companyId, visit.visitorId)
   return { actor: { ...actor, visit: { ...visit, visitorId } }, company }
+}
+
+/** The location that the link of somebody who works there names. @throws ApiError not_found | app_disabled | location_closed */
+export async function locationOfLink(
+  { companies }: Pick<Deps, 'companies'>,
+  companyId: string,
+  module: Module,
+): Promise<CompanyCard> {
+  const company = mustFind((await companies.find(companyId)) ?? undefined)
+  if (company.closed) throw new ApiError('location_closed')
+  if (company.disabled || !company.modules.has(module)) throw new ApiError('app_disabled')
+  return company
 }
 
 /** One transaction of the company, in which the link still counts. @throws ApiError token_revoked | not_found */

@@ -7,12 +7,12 @@ import { insideId } from '#contract/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import { readDeliveryLink, type DeliveryLink } from '#server/platform/auth/links/delivery-link.ts'
-import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
+import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { refuseChange } from '#server/platform/read-only/refuse-while-read-only.ts'
 import { textFor } from '#server/platform/words/texts.ts'
 import { readWish, sayWish } from '#server/features/deliveries/deliveries/say-wish.ts'
 import { searchHosts } from '#server/features/people/hosts/search-hosts.ts'
-import { orRefusal, sendAnswerPage } from './answer-page.ts'
+import { locationOfLink, orRefusal, sendAnswerPage } from './answer-page.ts'
 import {
   deliveryAnswers,
   deliveryBody,
@@ -84,10 +84,7 @@ export function deliveryPages(app: FastifyInstance, deps: Deps, build: WebBuild)
   /** @throws ApiError token_… | not_found | app_disabled | location_closed */
   async function readerOf(jwt: string): Promise<Reader> {
     const link = await readDeliveryLink(deps, jwt)
-    const company = mustFind((await deps.companies.find(link.companyId)) ?? undefined)
-    if (company.closed) throw new ApiError('location_closed')
-    if (company.disabled || !company.modules.has('DELIVERIES')) throw new ApiError('app_disabled')
-    return { link, company }
+    return { link, company: await locationOfLink(deps, link.companyId, 'DELIVERIES') }
   }
 
   /** With full names: the reader is a colleague. */

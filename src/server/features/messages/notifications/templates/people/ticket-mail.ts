@@ -2,6 +2,7 @@ import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { TicketNews } from '../../tickets/ticket-mail-queue.ts'
 import { writeMoment } from '#server/platform/time/write-time.ts'
 import { composeMail } from '../parts/compose-mail.ts'
+import { ratingPart } from '../parts/rating-links.ts'
 import type { MailFrame } from '../parts/mail-frame.ts'
 
 /** As it stands when the mail is written: closed already, or late already. */
@@ -32,12 +33,14 @@ export function ticketMail(
     /** ISO 8601, for WARNED and LATE; and the zone of the location. */
     readonly dueAt: string
     readonly zone: string
+    /** Where the reader says how well it was solved, signed; null where they aren't asked. */
+    readonly rateLink: string | null
     /** The ticket in the console; it asks to sign in. */
     readonly link: string
   },
 ): MailContent {
   const { translate, brand, language } = frame
-  const { news, number, title, authorName, text, dueAt, zone, link } = values
+  const { news, number, title, authorName, text, dueAt, zone, rateLink, link } = values
   const [heading, sentence] = keys[news]
   const author = authorName === '' ? brand.companyName : authorName
   const time = dueAt === '' ? '' : writeMoment(dueAt, zone, language)
@@ -51,7 +54,16 @@ export function ticketMail(
       { kind: 'paragraph', text: content },
       ...(text === '' ? [] : [{ kind: 'quote', text } as const]),
       { kind: 'details', rows: [{ label: translate('mail_ticket_about'), value: title }] },
+      ...(rateLink === null
+        ? []
+        : [
+            { kind: 'heading', text: translate('rating_ticket_title') } as const,
+            ratingPart(frame, rateLink),
+          ]),
       { kind: 'buttons', links: [{ label: translate('mail_ticket_open'), href: link }] },
+      ...(rateLink === null
+        ? []
+        : [{ kind: 'note', text: translate('mail_common_personal_link') } as const]),
     ],
   })
 }
