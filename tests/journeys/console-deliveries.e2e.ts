@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { outsideId } from '#contract/ids.ts'
+import { scanByKeys } from '../support/journey-kiosk.ts'
 import { lookAt } from '../support/journey-look.ts'
 import { makeStaff } from '../support/journey-staff.ts'
 import { expect, test } from '../support/journey-test.ts'
@@ -73,6 +75,7 @@ test('reception takes parcels in one after the other, and hands one over against
   expect(csv).not.toContain('Quist')
   await page.getByRole('button', { name: /^Zoë Vandermeulen/ }).click()
   await expect(page.getByRole('heading', { name: /Zoë Vandermeulen/ })).toBeVisible()
+  await expectLabel(page)
   await page.getByRole('button', { name: 'Hand over' }).click()
   const over = page.getByRole('form', { name: 'Hand over' })
   await over.getByRole('radio', { name: 'Signature' }).check()
@@ -90,3 +93,17 @@ test('reception takes parcels in one after the other, and hands one over against
   await expect(page.getByRole('listitem').getByText('Handed over')).toBeVisible()
   await lookAt(page, 'a delivery')
 })
+
+/** On paper stands the label alone; a hand scanner that reads it opens the delivery from the list. */
+async function expectLabel(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Print label' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: 'Code that opens this delivery' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Zoë Vandermeulen/ })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  const code = new URL(page.url()).searchParams.get('delivery') ?? ''
+  await page.getByRole('button', { name: 'All deliveries', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Recipient' })).toBeVisible()
+  await page.evaluate(scanByKeys, code)
+  await expect(page.getByRole('heading', { name: /Zoë Vandermeulen/ })).toBeVisible()
+}

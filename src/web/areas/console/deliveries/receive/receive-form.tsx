@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { kindWords } from '#contract/messages/delivery-words.ts'
 import { carrierName } from '#domain/delivery/carrier/carriers.ts'
 import { readTrackingNumber } from '#domain/delivery/carrier/tracking-numbers.ts'
@@ -24,6 +24,7 @@ import { ReadText } from './camera/read-text.tsx'
 import type { ScannedLabel } from './camera/scanned-label.ts'
 import { noPerson, PersonField, type TypedPerson } from './person-field.tsx'
 import { findPeople, type Person } from './use-recipients.ts'
+import { WrittenField } from './written-field.tsx'
 
 /** What belongs to one delivery alone; carrier, kind and place stay for the next one of the same round. */
 const blank = { trackingNumber: '', note: '', pieces: '1', perishable: false }
@@ -48,7 +49,6 @@ export function ReceiveForm({
   const { page } = useConsole()
   const { t } = useTranslator()
   const queries = useQueryClient()
-  const id = useId()
   const { companyId } = page.location
   const words = useQuery(wordsQuery(desk.call, companyId)).data
   const nameField = useRef<HTMLInputElement>(null)
@@ -157,6 +157,7 @@ export function ReceiveForm({
             setSame({ ...same, carrier: label.carrier || same.carrier })
             nameField.current?.focus()
           }}
+          onOpen={onOpen}
           onClose={() => setIsScanning(false)}
         />
       ) : (
@@ -195,30 +196,20 @@ export function ReceiveForm({
             onChange={({ target }) => setOne({ ...one, trackingNumber: target.value })}
           />
         </label>
-        <label className="field">
-          <span className="field-label">{t('deliveries_carrier')}</span>
-          <input
-            className="input"
-            dir="auto"
-            autoComplete="off"
-            list={`${id}-carriers`}
-            maxLength={deliveryLengths.carrier}
-            value={same.carrier}
-            onChange={({ target }) => setSame({ ...same, carrier: target.value })}
-          />
-        </label>
-        <label className="field">
-          <span className="field-label">{t('deliveries_place')}</span>
-          <input
-            className="input"
-            dir="auto"
-            autoComplete="off"
-            list={`${id}-places`}
-            maxLength={deliveryLengths.place}
-            value={same.place}
-            onChange={({ target }) => setSame({ ...same, place: target.value })}
-          />
-        </label>
+        <WrittenField
+          label={t('deliveries_carrier')}
+          value={same.carrier}
+          maxLength={deliveryLengths.carrier}
+          written={words?.carriers ?? []}
+          onChange={(carrier) => setSame({ ...same, carrier })}
+        />
+        <WrittenField
+          label={t('deliveries_place')}
+          value={same.place}
+          maxLength={deliveryLengths.place}
+          written={words?.places ?? []}
+          onChange={(place) => setSame({ ...same, place })}
+        />
         <label className="field delivery-short">
           <span className="field-label">{t('deliveries_kind')}</span>
           <Select
@@ -269,20 +260,6 @@ export function ReceiveForm({
           onChange={({ target }) => setOne({ ...one, note: target.value })}
         />
       </label>
-      <datalist id={`${id}-carriers`}>
-        {words?.carriers.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carrier}
-          </option>
-        ))}
-      </datalist>
-      <datalist id={`${id}-places`}>
-        {words?.places.map((place) => (
-          <option key={place} value={place}>
-            {place}
-          </option>
-        ))}
-      </datalist>
       {asked !== null && asked.text === who.text.trim() && who.person === null && (
         <Notice kind="warning" isLive>
           <p>{t(asked.count === 0 ? 'deliveries_nobody' : 'deliveries_several')}</p>

@@ -12,6 +12,7 @@ import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import type { Delivery } from '../deliveries-query.ts'
 import type { DeliveryDesk } from '../use-delivery-desk.ts'
 import { HandOver } from './hand-over.tsx'
+import { PrintLabel } from './print-label.tsx'
 
 type Act = 'deliveries.return' | 'deliveries.lose' | 'deliveries.find'
 
@@ -81,6 +82,7 @@ export function DeliveryActs({
             {t('deliveries_remind')}
           </Button>
         )}
+        {acts.includes('hand-over') && !isHandingOver && <PrintLabel delivery={delivery} />}
         {acts.includes('find') && (
           <Button variant="primary" isPending={find.isPending} onClick={() => void find.run()}>
             {t('deliveries_find')}

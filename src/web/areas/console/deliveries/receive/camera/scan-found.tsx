@@ -6,6 +6,7 @@ import { SaveProblem } from '#web/areas/console/frame/forms/save-problem.tsx'
 import { useSave } from '#web/areas/console/frame/forms/use-save.ts'
 import type { Person } from '../use-recipients.ts'
 import type { ReadLabel } from './reader/label-reader.ts'
+import { deliveryOfCode } from '../../delivery-code.ts'
 import { peopleOfLabel, personOfLabel, scannedLabel, type ScannedLabel } from './scanned-label.ts'
 
 /** Whom a label was matched to: one tap takes the delivery in for them. Whoever fits is offered, nobody is chosen unasked. */
@@ -13,12 +14,14 @@ export function ScanFound({
   label,
   onTake,
   onType,
+  onOpen,
   onAgain,
 }: {
   readonly label: ReadLabel
   /** Takes the delivery in. Rejects when it can't be. */
   readonly onTake: (person: Person, scanned: ScannedLabel) => Promise<void>
   readonly onType: (scanned: ScannedLabel) => void
+  readonly onOpen: (deliveryId: string) => void
   readonly onAgain: () => void
 }): ReactNode {
   const { t, language } = useTranslator()
@@ -30,6 +33,24 @@ export function ScanFound({
     },
     { sentences: ['deliveries_error_person'] },
   )
+  const own = label.codes.map(deliveryOfCode).find((id) => id !== null)
+  if (own !== undefined) {
+    return (
+      <section className="scan-found" aria-labelledby="scan-found-title">
+        <h3 id="scan-found-title" tabIndex={-1} ref={focusOnce}>
+          {t('deliveries_scan_own')}
+        </h3>
+        <div className="scan-choices">
+          <Button variant="primary" onClick={() => onOpen(own)}>
+            {t('deliveries_scan_open')}
+          </Button>
+          <Button variant="quiet" onClick={onAgain}>
+            {t('deliveries_scan_again')}
+          </Button>
+        </div>
+      </section>
+    )
+  }
   const people = peopleOfLabel(label)
   const former = people.filter(({ isFormer }) => isFormer === true)
   const here = people.filter(({ isFormer }) => isFormer !== true).map(personOfLabel)

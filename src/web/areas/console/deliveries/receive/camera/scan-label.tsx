@@ -28,12 +28,15 @@ export function ScanLabel({
   desk,
   onTake,
   onType,
+  onOpen,
   onClose,
 }: {
   readonly desk: DeliveryDesk
   readonly onTake: (person: Person, scanned: ScannedLabel) => Promise<void>
   /** Somebody types the name; what was read is kept. */
   readonly onType: (scanned: ScannedLabel) => void
+  /** It is here already. */
+  readonly onOpen: (deliveryId: string) => void
   readonly onClose: () => void
 }): ReactNode {
   const { t, language } = useTranslator()
@@ -65,6 +68,7 @@ export function ScanLabel({
           label={state.label}
           onTake={onTake}
           onType={onType}
+          onOpen={onOpen}
           onAgain={() => session.again()}
         />
       ) : (
