@@ -4,19 +4,34 @@ import type { EventRow, NameRow } from './queries.ts'
 
 type Named = { readonly kind: NameRow['kind']; readonly id: string }
 
-const prefixes = { user: 'US', visitor: 'V', kiosk: 'KI', account: 'AC', support: 'OP' } as const
+const prefixes = {
+  user: 'US',
+  visitor: 'V',
+  kiosk: 'KI',
+  account: 'AC',
+  support: 'OP',
+  company: 'CO',
+  flow: 'FL',
+  agreement: 'AG',
+  badge_template: 'BT',
+  printer: 'PR',
+  wall: 'WD',
+  setting_template: 'TP',
+  location_group: 'LG',
+} as const
+const namedKinds = Object.keys(prefixes) as (keyof typeof prefixes)[]
 
-/** The person or kiosk that a subject or actor stands for; null for everything else. */
+/** The person or thing that a subject or actor stands for; null for everything else. */
 export function namedIn(text: string): Named | null {
   const colon = text.indexOf(':')
   const [kind, rest] = [text.slice(0, colon), text.slice(colon + 1)]
   // A visit is its visitor's; what happens at the workplace is a booking's, or a person's presence.
   const id = rest.slice(rest.lastIndexOf('/') + 1)
-  if (kind === 'user' || kind === 'kiosk' || kind === 'account' || kind === 'support')
-    return inside(kind, rest)
   if (kind === 'client') return { kind, id: rest }
   if (kind === 'visitor' || kind === 'visit') return inside('visitor', id)
-  return kind === 'workplace' ? inside('user', id) : null
+  if (kind === 'workplace') return inside('user', id)
+  const known = namedKinds.find((one) => one === kind)
+  return known === undefined ? null : inside(known, rest)
 }
 
 function inside(kind: keyof typeof prefixes, outside: string): Named | null {

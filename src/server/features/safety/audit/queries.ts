@@ -79,17 +79,33 @@ export async function behind(
     : [sql`(at, event_id) ${sign} (${event.at}::timestamptz, ${eventId}::bigint)`]
 }
 
+/** What belongs to a location, and what to its organisation. */
+export const ownKinds = [
+  'user',
+  'visitor',
+  'kiosk',
+  'company',
+  'flow',
+  'agreement',
+  'badge_template',
+  'printer',
+  'wall',
+] as const
+type OwnKind = (typeof ownKinds)[number]
+export const aboveKinds = ['account', 'client', 'setting_template', 'location_group'] as const
+type AboveKind = (typeof aboveKinds)[number]
+
 export type NameRow = {
-  readonly kind: 'user' | 'visitor' | 'kiosk' | 'account' | 'client' | 'support'
+  readonly kind: OwnKind | AboveKind | 'support'
   readonly id: string
   readonly name: string
 }
 
-/** The names of people and kiosks by their ids; whoever was erased has none. */
+/** The names of people and things by their ids; whoever was erased has none. */
 export async function findNames(
   tx: Tx,
   companyIds: readonly CompanyId[],
-  ids: Readonly<Record<'user' | 'visitor' | 'kiosk', readonly string[]>>,
+  ids: Readonly<Record<OwnKind, readonly string[]>>,
 ): Promise<NameRow[]> {
   const found = await sql<Omit<NameRow, 'name'> & PersonName>`
     select 'user' as kind, user_id as id, firstname, lastname from users
@@ -99,24 +115,48 @@ export async function findNames(
     where company_id = any (${companyIds}::uuid[]) and visitor_id = any(${ids.visitor}::uuid[])
     union all
     select 'kiosk', kiosk_id, name, '' from kiosks
-    where company_id = any (${companyIds}::uuid[]) and kiosk_id = any(${ids.kiosk}::uuid[])`.execute(
+    where company_id = any (${companyIds}::uuid[]) and kiosk_id = any(${ids.kiosk}::uuid[])
+    union all
+    -- Of what was done above a location, too: row-level security leaves those that the reader answers for.
+    select 'company', company_id, name, '' from companies where company_id = any(${ids.company}::uuid[])
+    union all
+    select 'flow', flow_id, name, '' from flows
+    where company_id = any (${companyIds}::uuid[]) and flow_id = any(${ids.flow}::uuid[])
+    union all
+    select 'agreement', agreement_id, name, '' from agreements
+    where company_id = any (${companyIds}::uuid[]) and agreement_id = any(${ids.agreement}::uuid[])
+    union all
+    select 'badge_template', badge_template_id, name, '' from badge_templates
+    where company_id = any (${companyIds}::uuid[]) and badge_template_id = any(${ids.badge_template}::uuid[])
+    union all
+    select 'printer', printer_id, name, '' from printers
+    where company_id = any (${companyIds}::uuid[]) and printer_id = any(${ids.printer}::uuid[])
+    union all
+    select 'wall', wall_id, name, '' from walls
+    where company_id = any (${companyIds}::uuid[]) and wall_id = any(${ids.wall}::uuid[])`.execute(
     tx,
   )
   return found.rows.map(({ kind, id, ...name }) => ({ kind, id, name: fullName(name) }))
 }
 
-/** The addresses of accounts and the names of API clients, of an organisation in whose transaction this is. */
+/** The addresses of accounts and the names of API clients, templates and groups, of an organisation in whose transaction this is. */
 export async function findNamesAbove(
   tx: Tx,
   organisationId: OrganisationId,
-  ids: Readonly<Record<'account' | 'client', readonly string[]>>,
+  ids: Readonly<Record<AboveKind, readonly string[]>>,
 ): Promise<NameRow[]> {
   const { rows } = await sql<NameRow>`
     select 'account' as kind, account_id::text as id, email as name from accounts
     where organisation_id = ${organisationId} and account_id = any(${ids.account}::uuid[])
     union all
     select 'client', client_id::text, name from api_clients
-    where organisation_id = ${organisationId} and client_id::text = any(${ids.client}::text[])`.execute(
+    where organisation_id = ${organisationId} and client_id::text = any(${ids.client}::text[])
+    union all
+    select 'setting_template', template_id::text, name from setting_templates
+    where organisation_id = ${organisationId} and template_id = any(${ids.setting_template}::uuid[])
+    union all
+    select 'location_group', group_id::text, name from location_groups
+    where organisation_id = ${organisationId} and group_id = any(${ids.location_group}::uuid[])`.execute(
     tx,
   )
   return rows

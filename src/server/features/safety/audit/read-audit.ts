@@ -12,10 +12,12 @@ import { findChanges } from '#server/platform/audit/keep-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { namedIn, nameKey, presentEvent, type PresentedEvent } from './present.ts'
 import {
+  aboveKinds,
   findNames,
   findNamesAbove,
   findSupportNames,
   listEvents,
+  ownKinds,
   type EventFilter,
   type EventRow,
 } from './queries.ts'
@@ -90,18 +92,15 @@ export async function nameAndPresent(
   const idsOf = (kind: string): string[] => [
     ...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id)),
   ]
+  const idsOfEach = <Kind extends string>(kinds: readonly Kind[]) =>
+    Object.fromEntries(kinds.map((kind) => [kind, idsOf(kind)])) as Record<Kind, string[]>
+  const own = idsOfEach(ownKinds)
   const found = await findNames(tx, companyIds, {
-    user: idsOf('user'),
-    visitor: seesVisitors ? idsOf('visitor') : [],
-    kiosk: idsOf('kiosk'),
+    ...own,
+    visitor: seesVisitors ? own.visitor : [],
   })
   const above =
-    organisationId === null
-      ? []
-      : await findNamesAbove(tx, organisationId, {
-          account: idsOf('account'),
-          client: idsOf('client'),
-        })
+    organisationId === null ? [] : await findNamesAbove(tx, organisationId, idsOfEach(aboveKinds))
   const support = await findSupportNames(tx, idsOf('support'))
   const names = new Map([...found, ...above, ...support].map((row) => [nameKey(row), row.name]))
   const assistants = await assistantsOf(

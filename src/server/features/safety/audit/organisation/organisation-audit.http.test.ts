@@ -77,6 +77,7 @@ describe('the audit of an organisation', () => {
     const [made, there, here] = events
     expect(made).toMatchObject({
       kind: 'location_group.created',
+      subjectName: 'Old towns',
       location: null,
       actorName: 'boss@audit.example',
       payload: {},
@@ -87,6 +88,7 @@ describe('the audit of an organisation', () => {
     })
     expect(there).toMatchObject({
       kind: 'params.saved',
+      subjectName: 'Porto',
       location: { id: co(porto), name: 'Porto' },
       payload: { area: 'kiosk-languages' },
       changes: [{ field: 'languages', from: ['en'], to: ['en', 'pt'], hidden: false }],
