@@ -33,8 +33,13 @@ export function settingLabel(
   known: readonly KnownField[],
   key: string,
 ): string {
-  const label = fieldOf(known, key)?.field.label ?? thingParts[key]
-  return label === undefined ? key : t(label)
+  const field = fieldOf(known, key)
+  const label = field?.field.label ?? thingParts[key]
+  if (label === undefined) return key
+  // Which details are asked for, and which of them have to be given.
+  return field?.field.kind === 'details' && key !== field.id
+    ? `${t(label)} · ${t('params_detail_required')}`
+    : t(label)
 }
 
 export type Thing = { readonly name: string; readonly label: string; readonly item: unknown }
