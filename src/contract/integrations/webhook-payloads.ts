@@ -24,7 +24,12 @@ const visitData = z.object({
       leftAt: zonedInstant.nullable(),
       visitorType: z.string(),
       title: z.string(),
-      visitor: z.object({ id: idOutput('V'), ...person, companyName: z.string() }),
+      visitor: z.object({
+        id: idOutput('V'),
+        ...person,
+        companyName: z.string(),
+        licensePlate: z.string().meta({ description: 'for gates; empty: none is known' }),
+      }),
       host: employee,
     })
     .nullable()

@@ -53,6 +53,7 @@ export function inventedData(kind: WebhookKind, now: string, zone: string): Webh
             lastname: 'Example',
             email: 'robin@example.com',
             companyName: 'Example Ltd',
+            licensePlate: '1ABC234',
           },
           host: employee,
         },

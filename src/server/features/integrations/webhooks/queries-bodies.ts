@@ -27,6 +27,7 @@ type VisitRow = EmployeeColumns & {
   readonly visitor_lastname: string
   readonly visitor_email: string
   readonly company_name: string
+  readonly license_plate: string
 }
 
 /** Visits with their visitors and hosts. */
@@ -39,7 +40,7 @@ export async function listVisits(
   const { rows } = await sql<VisitRow>`
     select v.visit_date, v.meeting_id, v.visitor_id, v.status, v.cancelled_at, v.start_at, v.end_at, v.arrived_at, v.left_at,
       v.visitor_type, m.title, p.firstname as visitor_firstname, p.lastname as visitor_lastname, p.email as visitor_email,
-      p.company_name, h.user_id, h.firstname, h.lastname, h.email
+      p.company_name, p.license_plate, h.user_id, h.firstname, h.lastname, h.email
     from (select distinct "visitDate" as visit_date, "meetingId" as meeting_id, "visitorId" as visitor_id
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("visitDate" date, "meetingId" uuid, "visitorId" uuid)) k
     join visits v on v.company_id = ${companyId} and v.visit_date = k.visit_date and v.meeting_id = k.meeting_id

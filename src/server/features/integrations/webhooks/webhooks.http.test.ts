@@ -93,6 +93,9 @@ describe('before it is live', () => {
 describe('a live webhook', () => {
   it('is told what happens, signed, numbered and in the shape of the contract', async () => {
     const webhookId = await scene.live()
+    await world.run(`update visitors set license_plate = '1-ABC-234' where company_id = $1`, [
+      scene.companyId,
+    ])
     await scene.happen('visit.checked_in')
     await world.quiet()
     const [call] = receiver.calls
@@ -104,7 +107,7 @@ describe('a live webhook', () => {
       rehearsal: false,
       data: {
         visitId: scene.jane.visitId,
-        visit: { visitor: { firstname: 'Jane', lastname: 'Doe' } },
+        visit: { visitor: { firstname: 'Jane', lastname: 'Doe', licensePlate: '1-ABC-234' } },
       },
     })
     expect(call?.body['timestamp']).toMatch(/\+01:00$/)

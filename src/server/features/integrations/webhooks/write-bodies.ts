@@ -146,6 +146,7 @@ function presentVisits(rows: Rows<typeof listVisits>, zone: string) {
           lastname: row.visitor_lastname,
           email: row.visitor_email,
           companyName: row.company_name,
+          licensePlate: row.license_plate,
         },
         host: employeeOf(row),
       },
