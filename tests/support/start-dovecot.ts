@@ -1,7 +1,15 @@
 /** Dovecot as Debian brings it, on ports of its own and with a mailbox of its own, started for one test. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imapPassword } from './imap-server.ts'
@@ -95,6 +103,10 @@ export async function startDovecot() {
     port,
     tlsPort,
     authority: certificates.authority,
+    /** Where somebody else may deliver to. */
+    maildir: join(folder, 'mail'),
+    /** How many mails nobody has looked at. */
+    countNew: () => readdirSync(join(folder, 'mail', 'new')).length,
     start,
     stop,
     /** As a mail server delivers it: a whole mail in a file. */
