@@ -14,6 +14,7 @@ const empty = [
   ['engage-desks', 'engage-desks'],
   ['salesforce', 'salesforce'],
   ['face-identification', 'face-identification'],
+  ['audit-streams?stream=new', 'audit-stream'],
 ] as const
 
 /** Those whose form opens by a button. */
