@@ -2,7 +2,7 @@ import { nameSkeleton } from '../name/name-skeleton.ts'
 import { comparedWords, isTelling, lettersOf, withParticlesJoined } from './compare-names.ts'
 import { tellingSkeleton } from './compare-words.ts'
 import { exactKeys } from './exact-keys.ts'
-import { fullFormOf } from './nicknames.ts'
+import { fullFormOf } from '../name/nicknames.ts'
 import { namesOf, type WatchIdentity } from './watch-identity.ts'
 
 /** From here on one letter may differ, see `compareWords`; a word with one letter left out is then a key too. */

@@ -1,6 +1,6 @@
 import { editDistance } from '../name/edit-distance.ts'
 import { nameSkeleton } from '../name/name-skeleton.ts'
-import { fullFormOf } from './nicknames.ts'
+import { fullFormOf } from '../name/nicknames.ts'
 
 /** The same sounds in another spelling, and a pet name for a full one. */
 const sameSounds = 0.92

@@ -2,6 +2,7 @@
 import { isWrittenWithoutVowels, nearKeys } from '../../host/near-words.ts'
 import { nameWords } from '../../name/fold-name.ts'
 import { nameSkeleton } from '../../name/name-skeleton.ts'
+import { fullFormOf } from '../../name/nicknames.ts'
 import { spellOut } from '../../name/spell-out.ts'
 import { legalForms } from './label-words.ts'
 
@@ -9,8 +10,6 @@ export type LabelPerson = {
   readonly id: string
   readonly firstname: string
   readonly lastname: string
-  /** What else this person is called instead of the first name. */
-  readonly nicknames?: readonly string[]
   /** Doesn't work here any more: never a sure recipient. */
   readonly isFormer?: boolean
 }
@@ -56,6 +55,8 @@ export type LabelDirectory = {
   readonly consonants: ReadonlyMap<string, readonly NameForm[]>
   /** By either half. */
   readonly halves: ReadonlyMap<string, readonly NameHalves[]>
+  /** By the name that a short or pet name stands for, and the last name, in either order: "Bob Smith" may be Robert. */
+  readonly calledNames: ReadonlyMap<string, readonly NameForm[]>
   /** By the keys of last names that may have been misread; for names both of whose halves were. */
   readonly nearFamilies: ReadonlyMap<string, readonly NameHalves[]>
   readonly houseNames: readonly (readonly string[])[]
@@ -66,7 +67,6 @@ export type LabelDirectory = {
 
 /** A label's name is at most so many words. */
 export const maxNameWords = 8
-const maxNicknames = 10
 
 /** Letters and digits that readers of letters take for one another; the same text for all that look alike. */
 export function lookalike(word: string): string {
@@ -92,12 +92,10 @@ type Spell = (name: string) => string
 const asItIs: Spell = (name) => name
 
 /** Two where there is an umlaut. */
-function spellingsOf({ firstname, lastname, nicknames = [] }: LabelPerson): readonly Spell[] {
-  const all = [firstname, lastname, ...nicknames].join(' ').normalize('NFC').toLowerCase()
+function spellingsOf({ firstname, lastname }: LabelPerson): readonly Spell[] {
+  const all = `${firstname} ${lastname}`.normalize('NFC').toLowerCase()
   return spellOut(all) === all ? [asItIs] : [asItIs, spellOut]
 }
-
-type Given = { readonly words: readonly string[]; readonly isNickname: boolean }
 
 /** Makes a list of people ready; quick for ten thousand. */
 export function labelDirectory(
@@ -110,25 +108,30 @@ export function labelDirectory(
   const consonants = new Listing<NameForm>()
   const halves = new Listing<NameHalves>()
   const nearFamilies = new Listing<NameHalves>()
+  const calledNames = new Listing<NameForm>()
   for (const person of people) {
     const isWithoutVowels = isWrittenWithoutVowels(person.firstname + person.lastname)
     for (const spell of spellingsOf(person)) {
       const family = nameWords(spell(person.lastname)).slice(0, maxNameWords)
-      for (const given of givenNames(person, spell)) {
-        for (const { words, kind, isLastFirst } of writings(given, family)) {
-          const form: NameForm = { person, kind, isLastFirst }
-          const key = words.join('')
-          forms.add(key, form)
-          if (kind !== 'FULL') continue
-          lookalikes.add(lookalike(key), form)
-          consonants.add(consonantKey(words, isWithoutVowels), form)
-        }
-        if (given.words.length === 0 || family.length === 0) continue
-        const both = { person, given: given.words.join(''), family: family.join('') }
-        halves.add(both.given, both)
-        halves.add(both.family, both)
-        for (const key of nearKeys(both.family, isWithoutVowels).letters)
-          nearFamilies.add(key, both)
+      const given = nameWords(spell(person.firstname)).slice(0, maxNameWords)
+      for (const { words, kind, isLastFirst } of writings(given, family)) {
+        const form: NameForm = { person, kind, isLastFirst }
+        const key = words.join('')
+        forms.add(key, form)
+        if (kind !== 'FULL') continue
+        lookalikes.add(lookalike(key), form)
+        consonants.add(consonantKey(words, isWithoutVowels), form)
+      }
+      const [call] = given
+      if (call === undefined || family.length === 0) continue
+      const both = { person, given: given.join(''), family: family.join('') }
+      halves.add(both.given, both)
+      halves.add(both.family, both)
+      for (const key of nearKeys(both.family, isWithoutVowels).letters) nearFamilies.add(key, both)
+      const fullCall = fullFormOf(call)
+      for (const isLastFirst of [false, true]) {
+        const words = isLastFirst ? [both.family, fullCall] : [fullCall, both.family]
+        calledNames.add(words.join(''), { person, kind: 'PART', isLastFirst })
       }
     }
   }
@@ -145,6 +148,7 @@ export function labelDirectory(
     lookalikes: lookalikes.lists,
     consonants: consonants.lists,
     halves: halves.lists,
+    calledNames: calledNames.lists,
     nearFamilies: nearFamilies.lists,
     houseNames: house.names.map(withoutForm).filter((words) => words.length > 0),
     addresses: house.addresses.map((address) => new Set(nameWords(address))),
@@ -170,18 +174,6 @@ class Listing<Entry extends { readonly person: LabelPerson }> {
   }
 }
 
-function givenNames(person: LabelPerson, spell: Spell): readonly Given[] {
-  const first = {
-    words: nameWords(spell(person.firstname)).slice(0, maxNameWords),
-    isNickname: false,
-  }
-  const others = (person.nicknames ?? []).slice(0, maxNicknames).map((nickname) => ({
-    words: nameWords(spell(nickname)).slice(0, maxNameWords),
-    isNickname: true,
-  }))
-  return [first, ...others.filter(({ words }) => words.length > 0)]
-}
-
 type Writing = {
   readonly words: readonly string[]
   readonly kind: NameKind
@@ -189,10 +181,7 @@ type Writing = {
 }
 
 /** In how many ways a name is written on labels. */
-function writings(
-  { words: given, isNickname }: Given,
-  family: readonly string[],
-): readonly Writing[] {
+function writings(given: readonly string[], family: readonly string[]): readonly Writing[] {
   const both = (
     first: readonly string[],
     last: readonly string[],
@@ -209,7 +198,6 @@ function writings(
   const isTiny =
     given.join('').length + family.join('').length < 5 && /^[a-z]+$/.test(given.join(''))
   const whole = both(given, family, isTiny ? 'PART' : 'FULL')
-  if (isNickname) return [...whole, ...single(given)]
   const [call = ''] = given
   const initials = given.map((word) => Array.from(word)[0] ?? '')
   const called = family.at(-1) ?? ''

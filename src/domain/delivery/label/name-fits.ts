@@ -1,6 +1,7 @@
 /** Which people a line of a label may name, and how surely. */
 import { allowedTypos, nearKeys } from '../../host/near-words.ts'
 import { editDistance } from '../../name/edit-distance.ts'
+import { fullFormOf } from '../../name/nicknames.ts'
 import {
   consonantKey,
   lookalike,
@@ -15,8 +16,8 @@ import { legalForms, places, streets, titles } from './label-words.ts'
 
 /**
  * WHOLE: both names, letter for letter, and nothing beside them that could be more of a name. NEAR: both, but shortened,
- * misread, or among other words. TEAM: the team's name. FAR: both names misread; so far from what was read that it makes no doubt
- * about somebody whose name was read whole. ALONE: one name, alone on its line.
+ * misread, or among other words. TEAM: the team's name. FAR: both names misread, or a pet name for the given one; so far from what
+ * was read that it makes no doubt about somebody whose name was read whole. ALONE: one name, alone on its line.
  */
 export const fitKinds = ['WHOLE', 'NEAR', 'TEAM', 'FAR', 'ALONE'] as const
 export type FitKind = (typeof fitKinds)[number]
@@ -56,6 +57,7 @@ export function namesInLine(line: LabelLine, directory: LabelDirectory): readonl
     }
     for (const person of misreadIn(window, line.words, directory)) add(person, 'NEAR')
     for (const person of twiceMisreadIn(window, line.words, directory)) add(person, 'FAR')
+    for (const person of calledSo(window, directory)) add(person, 'FAR')
   }
   for (const person of namesInPieces(line.words, directory)) add(person, 'NEAR')
   return [...best].map(([person, kind]) => ({ person, kind }))
@@ -181,6 +183,21 @@ function twiceMisreadIn(
   return near
     .filter(({ given }) => others.some((other) => isNear(other, given)))
     .map(({ person }) => person)
+}
+
+/** Who is called by another form of their given name: Bob for Robert, Sasha for Alexander. */
+function calledSo({ words }: Window, { calledNames }: LabelDirectory): readonly LabelPerson[] {
+  if (words.length < 2) return []
+  const texts = words.map(({ text }) => text)
+  const [first = '', last = ''] = [texts[0], texts.at(-1)]
+  // Behind a comma a first name of one is no last name of another.
+  const isCut = hasBreak(words)
+  const fits = (key: string, lastFirst: boolean): readonly NameForm[] =>
+    (calledNames.get(key) ?? []).filter(({ isLastFirst }) => isLastFirst === lastFirst)
+  return [
+    ...(isCut ? [] : fits([fullFormOf(first), ...texts.slice(1)].join(''), false)),
+    ...fits([...texts.slice(0, -1), fullFormOf(last)].join(''), true),
+  ].map(({ person }) => person)
 }
 
 /** Who may be meant though both names were misread; as the search for hosts finds mistyped words. */
