@@ -16,6 +16,7 @@ import {
   type BillingScene,
 } from '#tests/support/billing-scene.ts'
 import { judgeByRules, rulesFolder } from '#tests/support/invoice-judge.ts'
+import { pdfAFaults } from '#tests/support/pdf-a-faults.ts'
 
 let scene: BillingScene
 beforeAll(async () => {
@@ -112,12 +113,22 @@ describe('an invoice as PDF', () => {
     expect(xmp).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
     expect(pdf.catalog.has(PDFName.of('OutputIntents'))).toBe(true)
     expect(pdf.catalog.has(PDFName.of('AF'))).toBe(true)
+    expect(await pdfAFaults(first.bytes)).toEqual([])
     const [enclosed] = pdf.getAttachments()
     expect(enclosed?.name).toBe('factur-x.xml')
     const xml = new TextDecoder().decode(enclosed?.data)
     expect(xml).toContain(invoice?.number)
     const folder = rulesFolder()
     if (folder !== null) expect(judgeByRules(folder, 'EN16931-CII-validation', xml)).toEqual([])
+    // The judge itself: it misses what is taken away.
+    for (const key of ['Metadata', 'OutputIntents', 'AF']) pdf.catalog.delete(PDFName.of(key))
+    pdf.addJavaScript('greet', 'app.alert("hello")')
+    expect(await pdfAFaults(await pdf.save())).toEqual([
+      '6.6.2 no metadata',
+      '6.2.3 no output intent',
+      '6.8 no file',
+      '6.5.1 action',
+    ])
     const other = await scene.openCustomer('Curious')
     expect(refusal(await other.ask('invoices.pdf', { params }))).toEqual([404, 'not_found'])
     expect(refusal(await other.ask('invoices.ubl', { params }))).toEqual([404, 'not_found'])
