@@ -27,7 +27,7 @@ it('passes for the domain, and not when a word is changed or the key is another'
     writeFileSync(settings ?? '', `TestDNSData file:${dns ?? ''}\nSyslog no\nMode v\n`)
     writeFileSync(mail ?? '', raw)
     const { stdout, stderr, status } = spawnSync(
-      'opendkim',
+      '/usr/sbin/opendkim',
       ['-vv', '-x', settings ?? '', '-t', mail ?? ''],
       { encoding: 'utf8' },
     )
