@@ -49,6 +49,8 @@ export const errors = {
   ticket_moved: { status: 409, messageKey: 'error_ticket_moved' },
   ticket_act_impossible: { status: 409, messageKey: 'error_ticket_act_impossible' },
   ticket_reminded: { status: 409, messageKey: 'error_ticket_reminded' },
+  ticket_rules_endless: { status: 409, messageKey: 'error_ticket_rules_endless' },
+  ticket_rules_full: { status: 409, messageKey: 'error_ticket_rules_full' },
   ticket_state_in_use: { status: 409, messageKey: 'error_ticket_state_in_use' },
   changed_meanwhile: { status: 409, messageKey: 'error_changed_meanwhile' },
   person_unknown: { status: 409, messageKey: 'error_person_unknown' },

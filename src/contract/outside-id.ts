@@ -56,6 +56,7 @@ export type Prefix =
   | 'TK'
   | 'TC'
   | 'TQ'
+  | 'TR'
   | 'DV'
 export type OutsideId<P extends Prefix = Prefix> = `${P}-${string}`
 

@@ -46,6 +46,13 @@ export const serviceDeskForms: Readonly<Record<string, FormRow>> = {
     typed: { [t('reports_what')]: 'The lamp flickers' },
     save: 'reports_send',
   },
+  'service-desk/rules': {
+    path: 'ticket-rules?rule=new',
+    typed: { [t('service_desk_name')]: 'Lamps first', [t('rules_words')]: 'lamp' },
+    // The first colleague to notify.
+    ticked: 0,
+    save: 'rules_add',
+  },
   'service-desk/tickets': {
     path: 'tickets',
     open: async (page: Page) => {

@@ -42,7 +42,9 @@ export async function openTicketSample(
   const kept = await send(test.app, 'ticketAttachments.add', { token: client, params, file })
   if (kept.status !== 200) throw new Error(kept.text)
   const { id: ticketFileId } = kept.body as { id: string }
-  return { ticketId, closedTicketId, categoryId, priorityId, ticketFileId }
+  const acted = { trigger: 'CREATED', conditions: {}, actions: { priorityId } }
+  const ruleId = await made('ticketRules.create', { name: `${mark} rule`, ...acted })
+  return { ruleId, ticketId, closedTicketId, categoryId, priorityId, ticketFileId }
 }
 
 type File = NonNullable<Call['file']>
@@ -55,6 +57,11 @@ export function ticketCalls(
 ): Record<TicketEndpoint, Call> {
   const { priorityId = '', categoryId = '', closedTicketId = '' } = ids
   const act = 'CLOSE' as const
+  const rule = {
+    trigger: 'CHANGED',
+    conditions: { categoryIds: [categoryId], words: ['lamp'] },
+    actions: { priorityId, notifyIds: [ids['userId'] ?? ''] },
+  } as const
   const thread = { thread: 'replies' }
   const ofFile = { params: { ...thread, attachmentId: ids['ticketFileId'] ?? '' } }
   return {
@@ -79,6 +86,11 @@ export function ticketCalls(
     'ticketCategories.list': {},
     'ticketCategories.create': { body: { name: 'Made', parentId: categoryId, priorityId } },
     'ticketCategories.update': { body: { name: 'Changed', priorityId, revision: 1 } },
+    'ticketRules.list': {},
+    'ticketRules.create': { body: { name: 'Made', ...rule } },
+    'ticketRules.update': { body: { name: 'Changed', ...rule, revision: 1 } },
+    'ticketRules.remove': {},
+    'ticketRules.try': { body: rule },
     'tickets.list': { query: { states: 'REQUESTED,BLOCKED', pageSize: '10' } },
     'tickets.similar': { query: { title: 'A lamp flickers' } },
     'ticketAgents.list': {},

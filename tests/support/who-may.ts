@@ -158,7 +158,8 @@ export const whoMay: Readonly<Record<string, string>> = {
     aiAssistants.disconnect aiAssistants.get aiAssistants.putRules`,
   'administrator client employee: SEE_AUDIT': 'audit.export audit.list',
   'administrator client employee: EDIT_SERVICE_DESK': `
-    ticketCategories.create ticketCategories.update ticketPriorities.create ticketPriorities.update ticketWorkflow.put`,
+    ticketCategories.create ticketCategories.update ticketPriorities.create ticketPriorities.update ticketRules.create
+    ticketRules.list ticketRules.remove ticketRules.try ticketRules.update ticketWorkflow.put`,
   'administrator client employee: SEE_TICKETS or CHANGE_TICKETS or EDIT_SERVICE_DESK':
     'ticketAgents.list',
   'administrator client employee: SEE_STATISTICS': `

@@ -60,6 +60,7 @@ import type consoleSentMessages from './en/console/sent-messages.json'
 import type consoleServiceDeskCategories from './en/console/service-desk/categories.json'
 import type consoleServiceDeskPriorities from './en/console/service-desk/priorities.json'
 import type consoleServiceDeskReports from './en/console/service-desk/reports.json'
+import type consoleServiceDeskRules from './en/console/service-desk/rules.json'
 import type consoleServiceDeskTickets from './en/console/service-desk/tickets.json'
 import type consoleServiceDeskWorkflow from './en/console/service-desk/workflow.json'
 import type consoleSettings from './en/console/settings.json'
@@ -93,6 +94,7 @@ import type consoleSettingsSafetyTracing from './en/console/settings/safety/trac
 import type consoleSettingsSafetyWatchLists from './en/console/settings/safety/watch-lists.json'
 import type consoleSettingsServiceDeskCategories from './en/console/settings/service-desk/categories.json'
 import type consoleSettingsServiceDeskPriorities from './en/console/settings/service-desk/priorities.json'
+import type consoleSettingsServiceDeskRules from './en/console/settings/service-desk/rules.json'
 import type consoleSettingsServiceDeskWorkflow from './en/console/settings/service-desk/workflow.json'
 import type consoleSettingsSettingsCheckOut from './en/console/settings/settings/check-out.json'
 import type consoleSettingsSettingsDeliveryRules from './en/console/settings/settings/delivery-rules.json'
@@ -245,6 +247,7 @@ export type AreaKeys = {
   'console/service-desk/categories': keyof typeof consoleServiceDeskCategories
   'console/service-desk/priorities': keyof typeof consoleServiceDeskPriorities
   'console/service-desk/reports': keyof typeof consoleServiceDeskReports
+  'console/service-desk/rules': keyof typeof consoleServiceDeskRules
   'console/service-desk/tickets': keyof typeof consoleServiceDeskTickets
   'console/service-desk/workflow': keyof typeof consoleServiceDeskWorkflow
   'console/settings': keyof typeof consoleSettings
@@ -278,6 +281,7 @@ export type AreaKeys = {
   'console/settings/safety/watch-lists': keyof typeof consoleSettingsSafetyWatchLists
   'console/settings/service-desk/categories': keyof typeof consoleSettingsServiceDeskCategories
   'console/settings/service-desk/priorities': keyof typeof consoleSettingsServiceDeskPriorities
+  'console/settings/service-desk/rules': keyof typeof consoleSettingsServiceDeskRules
   'console/settings/service-desk/workflow': keyof typeof consoleSettingsServiceDeskWorkflow
   'console/settings/settings/check-out': keyof typeof consoleSettingsSettingsCheckOut
   'console/settings/settings/delivery-rules': keyof typeof consoleSettingsSettingsDeliveryRules

@@ -282,6 +282,7 @@ export const subjectKinds = [
   'ticket',
   'ticket_category',
   'ticket_priority',
+  'ticket_rule',
   'user',
   'user_group',
   'visit',

@@ -12,6 +12,7 @@ export const ticketEventKinds = [
   'ticket.rated',
   'ticket.reminded',
   'ticket.replied',
+  'ticket.ruled',
   'ticket.warned',
   'ticket_category.archived',
   'ticket_category.restored',
@@ -19,4 +20,6 @@ export const ticketEventKinds = [
   'ticket_priority.archived',
   'ticket_priority.restored',
   'ticket_priority.saved',
+  'ticket_rule.removed',
+  'ticket_rule.saved',
 ] as const

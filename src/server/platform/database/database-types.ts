@@ -2783,6 +2783,28 @@ export interface TicketPriorities {
   ticket_priority_id: string;
 }
 
+export interface TicketRules {
+  agent_id: string | null;
+  company_id: CompanyId;
+  conditions: Json;
+  enabled: boolean;
+  name: string;
+  notify_ids: Generated<string[]>;
+  position: number;
+  revision: Generated<number>;
+  ticket_category_id: string | null;
+  ticket_priority_id: string | null;
+  ticket_rule_id: string;
+  trigger: string;
+}
+
+export interface TicketRuleTurns {
+  company_id: CompanyId;
+  since: string;
+  ticket_id: string;
+  ticket_rule_id: string;
+}
+
 export interface Tickets {
   active_at: string;
   agent_id: string | null;
@@ -3500,6 +3522,8 @@ export interface DB {
   ticket_comments: TicketComments;
   ticket_favourites: TicketFavourites;
   ticket_priorities: TicketPriorities;
+  ticket_rule_turns: TicketRuleTurns;
+  ticket_rules: TicketRules;
   ticket_states: TicketStates;
   tickets: Tickets;
   tracing_reports: TracingReports;

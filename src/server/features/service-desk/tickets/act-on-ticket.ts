@@ -9,6 +9,8 @@ import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { factsOf, personOf, userOf } from './policy.ts'
 import { findName, updateTicket, type TicketRow } from './queries.ts'
 import { seeTicket, showTicket, type TicketCall } from './see-ticket.ts'
+import { applyRules } from './rules/apply-rules.ts'
+import { judgeByRules, openRules } from './rules/open-rules.ts'
 import { clockColumns, clockIn, clockOf, serviceHours } from './clock-columns.ts'
 import { readWorkflow, type KeptWorkflow } from './settings/workflow.ts'
 
@@ -76,6 +78,11 @@ async function move(
     subject: `ticket:${outsideId('TK', row.ticket_id)}`,
     payload: { act: moved, from: row.state, to: next },
   })
+  const rules = await openRules(tx, companyId)
+  const asked = { ...row, state: next, moved_at: act.at }
+  const steps = await judgeByRules(tx, companyId, rules, 'CHANGED', asked, act.at)
+  const who = { at: act.at, userId: userOf(act.actor) }
+  await applyRules(tx, company, rules, row.ticket_id, steps, who)
 }
 
 async function remind({ tx, company, act }: TicketCall, row: TicketRow): Promise<void> {

@@ -1,15 +1,16 @@
 import type { HandlerInput } from '#contract/endpoint.ts'
 import { outsideId } from '#contract/ids.ts'
 import type { updateTicket as endpoint } from '#contract/service-desk/tickets.ts'
-import { answerDue } from '#domain/ticket/first-answer.ts'
 import { changeTo } from '#server/platform/audit/keep-changes.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
+import { applyRules, reassigns } from './rules/apply-rules.ts'
+import { judgeByRules, openRules } from './rules/open-rules.ts'
 import { judgeTicket, type JudgedParts } from './judge-ticket.ts'
 import { isGiven, refuseChanging } from './policy.ts'
 import { updateTicket, type TicketRow } from './queries.ts'
 import { seeTicket, showTicket, type TicketCall } from './see-ticket.ts'
-import { agreedOf, clockColumns, clockOf, clockWith, serviceHours } from './clock-columns.ts'
+import { agreedOf, clockAgreed, clockColumns, clockOf, serviceHours } from './clock-columns.ts'
 
 type ChangedTicket = HandlerInput<typeof endpoint>['body']
 
@@ -41,12 +42,15 @@ export async function changeTicket(call: TicketCall, ticketId: string, input: Ch
     ([name, value]) => row[name as keyof typeof next] === value,
   )
   if (isSame) return showTicket(call, ticketId)
+  const rules = await openRules(tx, companyId)
+  const steps = await judgeByRules(tx, companyId, rules, 'CHANGED', { ...row, ...next }, act.at)
   await updateTicket(tx, companyId, ticketId, row.state, {
     ...next,
     ...clockAfter(call, row, input, judged),
     active_at: act.at,
   })
-  const isAssigned = input.agentId !== row.agent_id && isGiven(input.agentId, asker)
+  const isAssigned =
+    input.agentId !== row.agent_id && isGiven(input.agentId, asker) && !reassigns(steps)
   const { title: _t, description: _d, place: _p, ...facts } = next
   await appendEvent(tx, companyId, act, {
     kind: 'ticket.changed',
@@ -54,6 +58,7 @@ export async function changeTicket(call: TicketCall, ticketId: string, input: Ch
     changed: changeTo(row, facts),
     ...(isAssigned && { payload: { assigned: true } }),
   })
+  await applyRules(tx, company, rules, ticketId, steps, { at: act.at, userId: asker.userId })
   return showTicket(call, ticketId)
 }
 
@@ -65,18 +70,12 @@ function clockAfter(
 ) {
   const hours = serviceHours(company)
   const isAnother = categoryId !== row.ticket_category_id || priorityId !== row.ticket_priority_id
-  const clock = clockOf(row)
   if (!isAnother) {
     const isPromised = dueByHand !== row.due_by_hand
-    return isPromised ? { ...clockColumns(clock, dueByHand, hours), warned_at: null } : {}
+    return isPromised ? { ...clockColumns(clockOf(row), dueByHand, hours), warned_at: null } : {}
   }
   const agreed = agreedOf(category, priorities.get(priorityId ?? '') ?? null)
-  const next = clockColumns(clockWith(clock, agreed.minutes, act.at, hours), dueByHand, hours)
-  // Somebody is warned of the new time, too.
-  const answer = row.answered_at === null && {
-    answer_due_at: answerDue(row.created_at, agreed.answerMinutes, hours),
-  }
-  return { ...next, ...answer, warned_at: null }
+  return clockAgreed(row, agreed, dueByHand, act.at, hours)
 }
 
 function partsOf(row: TicketRow) {

@@ -1,4 +1,5 @@
 /** The service clock of a ticket as it stands in its row. */
+import { answerDue } from '#domain/ticket/first-answer.ts'
 import { agreedTimes } from '#domain/ticket/agreed-time.ts'
 import {
   agreeOn,
@@ -61,8 +62,23 @@ export function clockIn(
   return setRunning(clock, clockRunsIn(state, workflow), at, hours)
 }
 
+/** Another category or priority agrees on other times; somebody is warned of the new one, too. @param byHand as in `clockColumns` */
+export function clockAgreed(
+  row: ClockColumns & { readonly answered_at: string | null; readonly created_at: string },
+  agreed: ReturnType<typeof agreedOf>,
+  byHand: string | null,
+  at: string,
+  hours: ServiceHours,
+) {
+  const next = clockColumns(clockWith(clockOf(row), agreed.minutes, at, hours), byHand, hours)
+  const answer = row.answered_at === null && {
+    answer_due_at: answerDue(row.created_at, agreed.answerMinutes, hours),
+  }
+  return { ...next, ...answer, warned_at: null }
+}
+
 /** Another time is agreed: what was used is counted by the hours until then. */
-export function clockWith(
+function clockWith(
   clock: ServiceClock,
   minutes: number | null,
   at: string,

@@ -7,6 +7,8 @@ import { clockRunsIn } from '#domain/ticket/workflow.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { uuid7 } from '#server/platform/ids.ts'
+import { applyRules, reassigns } from './rules/apply-rules.ts'
+import { judgeByRules, openRules } from './rules/open-rules.ts'
 import { judgeTicket } from './judge-ticket.ts'
 import { askerOf, isGiven, refuseChanging, type Asker } from './policy.ts'
 import { insertTicket, takeNumber } from './queries.ts'
@@ -36,7 +38,7 @@ export async function createTicket(call: TicketCall, input: NewTicket) {
   const runs = clockRunsIn('REQUESTED', await readWorkflow(tx, companyId))
   const ticketId = uuid7()
   const number = await takeNumber(tx, companyId)
-  await insertTicket(tx, {
+  const row = {
     company_id: companyId,
     ticket_id: ticketId,
     number,
@@ -54,12 +56,17 @@ export async function createTicket(call: TicketCall, input: NewTicket) {
     answer_due_at: answerDue(act.at, agreed.answerMinutes, hours),
     created_at: act.at,
     active_at: act.at,
-  })
+  }
+  const rules = await openRules(tx, companyId)
+  const asked = { ...row, state: 'REQUESTED', moved_at: null }
+  const steps = await judgeByRules(tx, companyId, rules, 'CREATED', asked, act.at)
+  await insertTicket(tx, row)
   await appendEvent(tx, companyId, act, {
     kind: 'ticket.created',
     subject: `ticket:${outsideId('TK', ticketId)}`,
-    payload: { number, ...(isGiven(agentId, asker) && { assigned: true }) },
+    payload: { number, ...(isGiven(agentId, asker) && !reassigns(steps) && { assigned: true }) },
   })
+  await applyRules(tx, company, rules, ticketId, steps, { at: act.at, userId: asker.userId })
   return { id: outsideId('TK', ticketId), number }
 }
 

@@ -1,6 +1,7 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { ticketFeedRoutes } from './feeds/routes.ts'
 import { ticketNoteRoutes } from './notes/routes.ts'
+import { ruleRoutes } from './rules/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { ticketRoutes } from './routes.ts'
 import { tables } from './tables.ts'
@@ -10,6 +11,12 @@ import { takeTurns } from './turns/take-turns.ts'
 export const feature: Feature = {
   module: 'SERVICE_DESK',
   tables,
-  routes: [...settingsRoutes, ...ticketRoutes, ...ticketFeedRoutes, ...ticketNoteRoutes],
+  routes: [
+    ...settingsRoutes,
+    ...ruleRoutes,
+    ...ticketRoutes,
+    ...ticketFeedRoutes,
+    ...ticketNoteRoutes,
+  ],
   jobs: [job(ticketTurnQueue, (context, _, deps) => takeTurns(context, deps), ticketTurnSchedule)],
 }

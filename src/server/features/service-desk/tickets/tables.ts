@@ -27,6 +27,8 @@ export const tables: Tables = {
   ticket_priorities: impersonal,
   ticket_categories: impersonal,
   ticket_favourites: impersonal,
+  ticket_rules: impersonal,
+  ticket_rule_turns: impersonal,
   ticket_comments: {
     visitors: {
       file: ({ companyId, called }) => sql`

@@ -1,6 +1,7 @@
 // The calls of these folders, written by `npm run paths`. Plain data for the browser (scripts/web-paths.ts).
 // of: .
 export const serviceDeskPaths = {
+  'deskAreas.list': 'GET /private/companies/{companyId}/em/desk-areas',
   'ticketAgents.list': 'GET /private/companies/{companyId}/sd/agents',
   'ticketAttachments.add':
     'POST /private/companies/{companyId}/sd/tickets/{ticketId}/threads/{thread}/attachments',
@@ -22,6 +23,11 @@ export const serviceDeskPaths = {
   'ticketPriorities.create': 'POST /private/companies/{companyId}/sd/priorities',
   'ticketPriorities.list': 'GET /private/companies/{companyId}/sd/priorities',
   'ticketPriorities.update': 'PUT /private/companies/{companyId}/sd/priorities/{priorityId}',
+  'ticketRules.create': 'POST /private/companies/{companyId}/sd/rules',
+  'ticketRules.list': 'GET /private/companies/{companyId}/sd/rules',
+  'ticketRules.remove': 'DELETE /private/companies/{companyId}/sd/rules/{ruleId}',
+  'ticketRules.try': 'POST /private/companies/{companyId}/sd/rules/try',
+  'ticketRules.update': 'PUT /private/companies/{companyId}/sd/rules/{ruleId}',
   'ticketWorkflow.get': 'GET /private/companies/{companyId}/sd/statuses',
   'ticketWorkflow.put': 'PUT /private/companies/{companyId}/sd/statuses',
   'tickets.act': 'POST /private/companies/{companyId}/sd/tickets/{ticketId}/{act}',

@@ -7,9 +7,17 @@ import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
 
 /**
  * ASSIGNED: it is theirs to see to. NOTED: they are tagged among agents. DONE: it was resolved, or closed without that. WARNED: it is
- * due soon.
+ * due soon. RULED: a rule tells of it.
  */
-export const ticketNews = ['ASSIGNED', 'REPLIED', 'NOTED', 'DONE', 'REOPENED', 'WARNED'] as const
+export const ticketNews = [
+  'ASSIGNED',
+  'REPLIED',
+  'NOTED',
+  'DONE',
+  'REOPENED',
+  'WARNED',
+  'RULED',
+] as const
 export type TicketNews = (typeof ticketNews)[number]
 
 const ticketMail = z.object({
@@ -20,6 +28,9 @@ const ticketMail = z.object({
   cause: z.string(),
   /** Of something that was said: its uuid. */
   commentId: z.uuid().optional(),
+  /** Of a rule that tells somebody: its name, and the uuids of whom. */
+  rule: z.string().optional(),
+  notifyIds: z.array(z.uuid()).optional(),
 })
 export type TicketMailRequest = z.output<typeof ticketMail>
 
@@ -36,13 +47,33 @@ const prefix = 'ticket:'
 
 export function ticketMailReactions(event: RelayedEvent): readonly PlannedJob[] {
   const { kind, companyId, eventId, subject, payload } = event
+  const ticketId = subject.startsWith(prefix) ? insideId('TK', subject.slice(prefix.length)) : null
+  if (ticketId === null) return []
+  if (kind === 'ticket.ruled') return ruledReactions(event, ticketId)
   const news = newsOf(kind, payload)
-  const ticketId = news === null ? null : insideId('TK', subject.slice(prefix.length))
-  if (news === null || ticketId === null) return []
+  if (news === null) return []
   const { commentId: outside } = payload
   const commentId = typeof outside === 'string' ? insideId('CM', outside) : null
   const request = { companyId, ticketId, news, cause: String(eventId) }
   return [planJob(ticketMailQueue, { ...request, ...(commentId !== null && { commentId }) })]
+}
+
+/** A rule may assign a ticket, and tell others of it. */
+function ruledReactions(
+  { companyId, eventId, payload }: RelayedEvent,
+  ticketId: string,
+): readonly PlannedJob[] {
+  const request = { companyId, ticketId, cause: String(eventId) }
+  const { rule, notify } = payload
+  const ids: readonly unknown[] = Array.isArray(notify) ? notify : []
+  const notifyIds = ids.flatMap((id) => (typeof id === 'string' ? (insideId('US', id) ?? []) : []))
+  const told = { ...request, news: 'RULED', rule: typeof rule === 'string' ? rule : '', notifyIds }
+  return [
+    ...(payload['assigned'] === true
+      ? [planJob(ticketMailQueue, { ...request, news: 'ASSIGNED' })]
+      : []),
+    ...(notifyIds.length > 0 ? [planJob(ticketMailQueue, told as TicketMailRequest)] : []),
+  ]
 }
 
 /** Null for what nobody is told of. */

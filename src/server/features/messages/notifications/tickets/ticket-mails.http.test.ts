@@ -171,3 +171,26 @@ describe('a warning', () => {
     ])
   })
 })
+
+describe('a rule', () => {
+  it('tells who gets the ticket, and whom it names, and nobody who set it off themselves', async () => {
+    const made = await send(world.app, 'ticketRules.create', {
+      token: scene.client,
+      params: { companyId: companyId() },
+      body: {
+        name: 'Smoke',
+        trigger: 'CREATED',
+        conditions: { words: ['smoke'] },
+        actions: { agentId: other.id, notifyIds: [agent.id] },
+      },
+    })
+    expect([made.status, made.text]).toEqual([200, made.text])
+    await report('Smoke in the kitchen')
+    expect(await told()).toEqual([
+      [agent, 'ticket_ruled'],
+      [other, 'ticket_assigned'],
+    ])
+    await call(agent, 'tickets.create', {}, { title: 'Smoke again' })
+    expect(await told()).toEqual([[other, 'ticket_assigned']])
+  })
+})

@@ -23,7 +23,7 @@ type Said = { readonly authorId: string | null; readonly taggedIds: readonly str
 /** Each is told once of one event, and nobody of what they did themselves. */
 export async function writeTicketMail(
   context: JobContext,
-  { companyId: id, ticketId, news, cause, commentId }: TicketMailRequest,
+  { companyId: id, ticketId, news, cause, commentId, rule = '', notifyIds = [] }: TicketMailRequest,
   deps: WorkerDeps,
 ): Promise<JobOutcome> {
   const { tx } = context
@@ -36,7 +36,9 @@ export async function writeTicketMail(
     commentId === undefined ? undefined : await loadTicketComment(tx, companyId, commentId)
   if (commentId !== undefined && comment === undefined) return 'done'
   const thread: TicketThread = news === 'NOTED' || news === 'WARNED' ? 'internal' : 'replies'
-  for (const userId of new Set(await readersOf(tx, companyId, news, ticket, comment))) {
+  const readers =
+    news === 'RULED' ? notifyIds : await readersOf(tx, companyId, news, ticket, comment)
+  for (const userId of new Set(readers)) {
     const reader = await findAccountOwner(tx, companyId, userId)
     if (reader === undefined) continue
     const { rights } = await deps.rights.find(companyId, userId)
@@ -54,6 +56,7 @@ export async function writeTicketMail(
         number: ticket.number,
         title: ticket.title,
         authorName: comment?.authorName ?? '',
+        rule,
         text: comment?.text ?? '',
         dueAt: ticket.dueAt ?? '',
         zone: company.timeZone,
@@ -83,7 +86,7 @@ function shownNews(
 async function readersOf(
   tx: Tx,
   companyId: CompanyId,
-  news: TicketMailRequest['news'],
+  news: Exclude<TicketMailRequest['news'], 'RULED'>,
   { notifierId, agentId, movedBy, state, dueAt }: LoadedTicket,
   said: Said | undefined,
 ): Promise<readonly string[]> {

@@ -78,8 +78,9 @@ export const ticketNotes: Readonly<Record<TicketThread, NoteSubject<string>>> = 
   internal: notesOf('internal'),
 }
 
-/** What happens among agents: what they write to each other, and that they were warned. */
+/** What happens among agents: what they write to each other, that they were warned, and what rules did. */
 export const insideKinds: readonly string[] = [
   ...Object.values(ticketNotes.internal.kinds),
   'ticket.warned',
+  'ticket.ruled',
 ]

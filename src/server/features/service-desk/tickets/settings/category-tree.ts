@@ -28,3 +28,15 @@ export function withBelow(rows: readonly CategoryRow[], categoryId: string): rea
   }
   return [...found]
 }
+
+/** Of a category's uuid: itself and those above it. */
+export function pathsOf(rows: readonly CategoryRow[]): (categoryId: string) => readonly string[] {
+  const aboveOf = new Map(
+    rows.map(({ ticket_category_id: id, parent_id: parentId }) => [id, parentId]),
+  )
+  const path = (id: string): readonly string[] => {
+    const above = aboveOf.get(id) ?? null
+    return above === null ? [id] : [id, ...path(above)]
+  }
+  return path
+}

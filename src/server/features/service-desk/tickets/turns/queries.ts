@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 export type TurnRow = { readonly companyId: CompanyId; readonly ticketId: string }
 
 /** Of a company `c`: the location has a service desk. */
-const inUse = sql`c.disabled_at is null and 'SERVICE_DESK' = any (c.modules)`
+export const inUse = sql`c.disabled_at is null and 'SERVICE_DESK' = any (c.modules)`
 
 /** A ticket that somebody changes just now is left to the next turn. */
 const free = sql`for update of t skip locked`

@@ -1,5 +1,6 @@
-/** The job that warns of tickets which are due soon, and closes what was resolved long enough ago (issue 17 §2). */
+/** The job that warns of tickets which are due soon, closes what was resolved long enough ago, and runs rules on time (issue 17 §2). */
 import { outsideId } from '#contract/ids.ts'
+import { runTimedRules } from '../rules/timed-rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import type { JobContext, JobOutcome } from '#server/platform/jobs/job-queue.ts'
@@ -11,9 +12,9 @@ const most = 500
 /** What is marked or closed is not found again, and the events stand in the same transaction. */
 export async function takeTurns(
   { tx }: Pick<JobContext, 'tx'>,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'companies'>,
 ): Promise<JobOutcome> {
-  const at = clock.now()
+  const at = deps.clock.now()
   const act = { actor: { kind: 'system' }, commandId: null, at } as const
   for (const { companyId, ticketId } of await markWarned(tx, at, most)) {
     const subject = `ticket:${outsideId('TK', ticketId)}` as const
@@ -24,5 +25,6 @@ export async function takeTurns(
     const payload = { act: 'CLOSE', from: 'RESOLVED', to: 'CLOSED' }
     await appendEvent(tx, companyId, act, { kind: 'ticket.moved', subject, payload })
   }
+  await runTimedRules(tx, deps, at, most)
   return 'done'
 }

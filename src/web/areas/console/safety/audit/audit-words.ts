@@ -246,6 +246,7 @@ const subjectWords: Readonly<Record<SubjectKind, MessageKey>> = {
   ticket: 'audit_whom_ticket',
   ticket_category: 'audit_whom_ticket_category',
   ticket_priority: 'audit_whom_ticket_priority',
+  ticket_rule: 'audit_whom_ticket_rule',
   user: 'audit_whom_user',
   user_group: 'audit_whom_user_group',
   visit: 'audit_whom_visit',

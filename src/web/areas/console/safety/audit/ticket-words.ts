@@ -15,6 +15,7 @@ export const ticketWords: Readonly<Record<(typeof ticketEventKinds)[number], Mes
   'ticket.rated': 'audit_event_ticket_rated',
   'ticket.reminded': 'audit_event_ticket_reminded',
   'ticket.replied': 'audit_event_ticket_replied',
+  'ticket.ruled': 'audit_event_ticket_ruled',
   'ticket.warned': 'audit_event_ticket_warned',
   'ticket_category.archived': 'audit_event_archived',
   'ticket_category.restored': 'audit_event_restored',
@@ -22,4 +23,6 @@ export const ticketWords: Readonly<Record<(typeof ticketEventKinds)[number], Mes
   'ticket_priority.archived': 'audit_event_archived',
   'ticket_priority.restored': 'audit_event_restored',
   'ticket_priority.saved': 'audit_event_saved',
+  'ticket_rule.removed': 'audit_event_removed',
+  'ticket_rule.saved': 'audit_event_saved',
 }

@@ -30,10 +30,15 @@ export function TicketCourse({ entries }: { readonly entries: readonly Entry[] }
   const textOf = ({ kind, payload }: Entry): string | undefined => {
     const state = ticketStates.find((one) => one === payload['to'])
     if (kind === 'ticket.moved' && state !== undefined) return t(`tickets_state_${state}`)
+    if (kind === 'ticket.ruled') {
+      return t('changeId' in payload ? 'tickets_event_changed' : 'tickets_event_told')
+    }
     const word = words[kind]
     return word && t(word)
   }
-  const byWhom = (actor: string): string => {
+  const byWhom = ({ kind, actor, payload }: Entry): string => {
+    const { rule } = payload
+    if (kind === 'ticket.ruled' && typeof rule === 'string') return t('tickets_by_rule', { rule })
     if (actor === `user:${page.profile.userId ?? ''}`) return t('console_by_you')
     if (actor.startsWith('user:')) return t('console_by_colleague')
     return actor.startsWith('client:') ? t('console_by_client') : ''
@@ -42,7 +47,7 @@ export function TicketCourse({ entries }: { readonly entries: readonly Entry[] }
     <TimelineList
       lines={entries.flatMap((entry) => {
         const text = textOf(entry)
-        return text === undefined ? [] : [{ text, by: byWhom(entry.actor), at: entry.at }]
+        return text === undefined ? [] : [{ text, by: byWhom(entry), at: entry.at }]
       })}
     />
   )

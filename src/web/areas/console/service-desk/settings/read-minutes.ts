@@ -1,8 +1,13 @@
 import { mostServiceMinutes } from '#domain/ticket/ticket-clock.ts'
 import { formText } from '#web/registration/details/form-text.ts'
 
-/** To a solution, and to a first answer. */
-export const minutesNames = ['minutes', 'answerMinutes'] as const
+/** To a solution and to a first answer; and how long a rule waits. */
+export const minutesNames = [
+  'minutes',
+  'answerMinutes',
+  'minutesSinceReport',
+  'minutesInState',
+] as const
 export type MinutesName = (typeof minutesNames)[number]
 
 export const unitName = (name: MinutesName): string => `${name}Unit`

@@ -16,6 +16,7 @@ const keys = {
   CLOSED: ['mail_ticket_closed_title', 'mail_ticket_closed_content'],
   REOPENED: ['mail_ticket_reopened_title', 'mail_ticket_reopened_content'],
   WARNED: ['mail_ticket_warned_title', 'mail_ticket_warned_content'],
+  RULED: ['mail_ticket_ruled_title', 'mail_ticket_ruled_content'],
   LATE: ['mail_ticket_late_title', 'mail_ticket_late_content'],
 } as const satisfies Record<ShownNews, readonly [string, string]>
 
@@ -28,6 +29,8 @@ export function ticketMail(
     readonly title: string
     /** Empty where a program said it. */
     readonly authorName: string
+    /** What the rule that tells of it is called; empty for all else. */
+    readonly rule: string
     /** What was said, plain text; empty for none. */
     readonly text: string
     /** ISO 8601, for WARNED and LATE; and the zone of the location. */
@@ -40,11 +43,11 @@ export function ticketMail(
   },
 ): MailContent {
   const { translate, brand, language } = frame
-  const { news, number, title, authorName, text, dueAt, zone, rateLink, link } = values
+  const { news, number, title, authorName, rule, text, dueAt, zone, rateLink, link } = values
   const [heading, sentence] = keys[news]
   const author = authorName === '' ? brand.companyName : authorName
   const time = dueAt === '' ? '' : writeMoment(dueAt, zone, language)
-  const content = translate(sentence, { author, number, time })
+  const content = translate(sentence, { author, number, time, rule })
   return composeMail(frame, {
     subject: translate('mail_ticket_subject', { number, title }),
     preview: content,
