@@ -93,7 +93,7 @@ const asItIs: Spell = (name) => name
 
 /** Two where there is an umlaut. */
 function spellingsOf({ firstname, lastname }: LabelPerson): readonly Spell[] {
-  const all = `${firstname} ${lastname}`.normalize('NFC').toLowerCase()
+  const all = (firstname + lastname).normalize('NFC').toLowerCase()
   return spellOut(all) === all ? [asItIs] : [asItIs, spellOut]
 }
 
