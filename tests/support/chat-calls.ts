@@ -90,8 +90,6 @@ export async function openChatSample(
 export const chatCalls = {
   'chats.list': {},
   'chats.create': { body: { vendor: 'SLACK', name: 'Made' } },
-  'chats.deliveries': {},
-  'chats.delivery': { params: { number: '1' } },
   'chats.connect': {
     body: { address: 'https://slack.invalid/api', botToken: 'xoxb-1', signingSecret: 'hush' },
   },
@@ -105,7 +103,6 @@ export const chatCalls = {
   },
   'chats.connectWebex': { body: { address: 'https://webex.invalid/v1', botToken: 'hush' } },
   'chats.package': {},
-  'chats.replay': { body: { numbers: [1] } },
   'chats.activate': {},
   'chats.pause': {},
   'chats.remove': {},

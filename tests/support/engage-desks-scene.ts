@@ -11,6 +11,7 @@ import { send } from './send.ts'
 import { deskCalls, deskKeys } from './desk-call-templates.ts'
 import { deskNotification, type TestEngageDesks } from './start-engage-desks.ts'
 import type { TestEngage } from './start-engage.ts'
+import { integrationLog, onlyIntegration } from './integration-log.ts'
 
 /** The scene's today is a Saturday. */
 export const monday = '2026-11-23'
@@ -147,9 +148,7 @@ export async function openDesksScene(
         'select template, body from mails where company_id = $1 and recipient = $2 order by mail_id',
         [companyId, email],
       ),
-    log: async () =>
-      (await ok<CallOutput<Endpoints['engageDesks.deliveries']>>(ask('engageDesks.deliveries')))
-        .deliveries,
+    ...integrationLog(ask, () => onlyIntegration(world, companyId, 'ENGAGE_DESKS')),
   }
 }
 export type DesksScene = Awaited<ReturnType<typeof openDesksScene>>

@@ -1,10 +1,9 @@
 /** A location that leads: Eptura Engage is told of its people. */
-import type { CallOutput } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
 import { plusMs } from '#domain/time/write-instant.ts'
 import { openEngageScene } from './engage-scene.ts'
 import type { MailWorld } from './mail-world.ts'
 import type { EngageUser, TestEngage } from './start-engage.ts'
+import { integrationLog, onlyIntegration } from './integration-log.ts'
 
 /** @param users stand at Engage before anybody looks */
 export async function openTellingScene(
@@ -62,8 +61,7 @@ export async function openTellingScene(
         'select kind, state, last_error from integration_events where company_id = $1 order by number',
         [companyId],
       ),
-    log: async () =>
-      (await ok<CallOutput<Endpoints['engage.deliveries']>>(ask('engage.deliveries'))).deliveries,
+    ...integrationLog(ask, () => onlyIntegration(world, companyId, 'EPTURA_ENGAGE')),
     /** The clock goes on, and the schedule has its turn. */
     async after(ms: number): Promise<void> {
       world.clock.set(plusMs(world.clock.now(), ms))

@@ -67,10 +67,7 @@ const body = { ...own, address, keptDays: 30 }
 export const faceCalls = {
   'faceEngines.list': {},
   'faceEngines.create': { body: { ...body, apiKey: 'hush' } },
-  'faceEngines.deliveries': {},
-  'faceEngines.delivery': { params: { number: '1' } },
   'faceEngines.update': { body: { ...body, apiKey: '' } },
-  'faceEngines.replay': { body: { numbers: [1] } },
   'faceEngines.activate': {},
   'faceEngines.pause': {},
   'faceEngines.remove': { query: { atOnce: 'true' } },

@@ -11,6 +11,7 @@ import { picture } from './pictures.ts'
 import type { Call } from './send.ts'
 import { faceKey, type Compreface } from './start-compreface.ts'
 import type { SceneVisit } from './visit-scene.ts'
+import { integrationLog } from './integration-log.ts'
 
 /** Each scene is a location of its own; the engine is shared, and forgets what it knew before. */
 export async function openFaceScene(world: MailWorld, engine: Compreface) {
@@ -99,12 +100,10 @@ export async function openFaceScene(world: MailWorld, engine: Compreface) {
     },
     find: async (photo: string, purpose = 'ARRIVE') =>
       scene.kiosk('kiosk.findByFace', { body: { picture: photo, purpose } }),
-    deliveries: async () =>
-      (
-        (await ofOne('faceEngines.deliveries')).body as CallOutput<
-          Endpoints['faceEngines.deliveries']
-        >
-      ).deliveries,
+    ...integrationLog(
+      (id, call) => scene.admin(id, call),
+      () => state.engineId,
+    ),
     /** What the audit log has of faces. */
     noted: () =>
       world.run<{ kind: string; subject: string; payload: object }>(

@@ -8,6 +8,7 @@ import type { MailWorld } from './mail-world.ts'
 import type { Call } from './send.ts'
 import { nasSecret, type FakeNas } from './start-nas.ts'
 import { openScene, type SceneVisit } from './visit-scene.ts'
+import { integrationLog } from './integration-log.ts'
 
 export const radiusBody = {
   name: 'Guest Wi-Fi',
@@ -121,12 +122,7 @@ export async function openRadiusScene(world: MailWorld, nas: FakeNas) {
       ((await ofOne('wifiRadius.asks')).body as CallOutput<Endpoints['wifiRadius.asks']>).asks.map(
         ({ what, outcome }) => `${what} ${outcome}`,
       ),
-    deliveries: async () =>
-      (
-        (await ofOne('wifiRadius.deliveries')).body as CallOutput<
-          Endpoints['wifiRadius.deliveries']
-        >
-      ).deliveries,
+    ...integrationLog(call, () => state.radiusId),
     /** The clock goes on, and the schedules have their turn. */
     async after(ms: number): Promise<void> {
       world.clock.set(plusMs(world.clock.now(), ms))

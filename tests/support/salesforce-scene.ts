@@ -14,6 +14,7 @@ import { salesforceInput } from './salesforce-input.ts'
 import { startTestVendor } from './start-test-vendor.ts'
 import { salesforceHost, testSalesforce, type SalesforcePerson } from './test-salesforce.ts'
 import { openScene } from './visit-scene.ts'
+import { integrationLog, onlyIntegration } from './integration-log.ts'
 
 export const ann: SalesforcePerson = {
   Id: '003000000000001AAA',
@@ -95,16 +96,7 @@ export async function openSalesforceWorld() {
         ok<CallOutput<Endpoints['salesforce.search']>>(
           ask('salesforce.search', { token: employee, query: { filter } }),
         ),
-      async log() {
-        const { deliveries } = await ok<CallOutput<Endpoints['salesforce.deliveries']>>(
-          ask('salesforce.deliveries'),
-        )
-        return deliveries
-      },
-      calls: (of: number) =>
-        ok<CallOutput<Endpoints['salesforce.delivery']>>(
-          ask('salesforce.delivery', { params: { number: String(of) } }),
-        ),
+      ...integrationLog(ask, () => onlyIntegration(world, companyId, 'SALESFORCE')),
       /** @returns the meeting's id, once all is quiet */
       async invite(emails: readonly string[] = ['ann@guest.example'], title = 'Audit') {
         const body = {

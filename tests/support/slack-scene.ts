@@ -11,6 +11,7 @@ import type { MailWorld } from './mail-world.ts'
 import { send, type Answer } from './send.ts'
 import { slackTeam, slackToken, type ShownMessage, type Slack } from './start-slack.ts'
 import { openScene } from './visit-scene.ts'
+import { integrationLog } from './integration-log.ts'
 
 type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 type Sent = { readonly at?: string; readonly secret?: string; readonly team?: string }
@@ -174,10 +175,7 @@ export async function openSlackScene(
         { team_id: sent.team ?? slackTeam, user_id: by.chatUserId, command: `/${name}`, text: '' },
         sent,
       ),
-    deliveries: async () =>
-      ok<CallOutput<Endpoints['chats.deliveries']>>(
-        ask('chats.deliveries', { params: { chatId: state.chatId } }),
-      ),
+    ...integrationLog(ask, () => state.chatId),
     /** The clock goes on, and the schedule has its turn. Whoever asks then does so with a new token. */
     async after(ms: number): Promise<void> {
       world.clock.set(plusMs(world.clock.now(), ms))

@@ -11,6 +11,7 @@ import { send, type Answer } from './send.ts'
 import { clientSecret, pressesOf, type Teams, type TeamsCard } from './start-teams.ts'
 import { appId, tenantId } from './teams-shapes.ts'
 import { openScene } from './visit-scene.ts'
+import { integrationLog } from './integration-log.ts'
 
 type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 type By = { readonly chatUserId: string }
@@ -125,10 +126,7 @@ export async function openTeamsScene(world: MailWorld, teams: Teams) {
       const action = { type: 'Action.Execute', verb, data }
       return invoke(by, 'adaptiveCard/action', { action, trigger: 'manual' })
     },
-    deliveries: async () =>
-      ok<CallOutput<Endpoints['chats.deliveries']>>(
-        ask('chats.deliveries', { params: { chatId: state.chatId } }),
-      ),
+    ...integrationLog(ask, () => state.chatId),
     /** The clock goes on, and the schedule has its turn. Whoever asks then does so with a new token. */
     async after(ms: number): Promise<void> {
       world.clock.set(plusMs(world.clock.now(), ms))

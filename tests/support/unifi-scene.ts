@@ -8,6 +8,7 @@ import type { MailWorld } from './mail-world.ts'
 import type { Call } from './send.ts'
 import { unifiKey, type Unifi } from './start-unifi.ts'
 import { openScene, type SceneVisit } from './visit-scene.ts'
+import { integrationLog } from './integration-log.ts'
 
 /** Each scene is a location of its own; the controller is shared, and forgets what it knew before. */
 export async function openUnifiScene(world: MailWorld, unifi: Unifi) {
@@ -57,12 +58,7 @@ export async function openUnifiScene(world: MailWorld, unifi: Unifi) {
       return one
     },
     statesOf: async (visit: SceneVisit) => (await heldBy(visit)).map((one) => one.state),
-    deliveries: async () =>
-      (
-        (await ofOne('wifiControllers.deliveries')).body as CallOutput<
-          Endpoints['wifiControllers.deliveries']
-        >
-      ).deliveries,
+    ...integrationLog(call, () => state.controllerId),
     /** The clock goes on, and the schedules have their turn. */
     async after(ms: number): Promise<void> {
       world.clock.set(plusMs(world.clock.now(), ms))

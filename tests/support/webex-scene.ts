@@ -10,6 +10,7 @@ import type { MailWorld } from './mail-world.ts'
 import { send, type Answer } from './send.ts'
 import { submitsOf, webexToken, type Webex, type WebexCard } from './start-webex.ts'
 import { openScene } from './visit-scene.ts'
+import { integrationLog } from './integration-log.ts'
 
 type Call = { params?: Record<string, string>; body?: unknown }
 type By = { readonly chatUserId: string }
@@ -93,10 +94,7 @@ export async function openWebexScene(world: MailWorld, webex: Webex) {
       await world.quiet()
       return visit
     },
-    deliveries: async () =>
-      ok<CallOutput<Endpoints['chats.deliveries']>>(
-        ask('chats.deliveries', { params: { chatId: state.chatId } }),
-      ),
+    ...integrationLog(ask, () => state.chatId),
     /** The clock goes on, and the schedule has its turn. Whoever asks then does so with a new token. */
     async after(ms: number): Promise<void> {
       world.clock.set(plusMs(world.clock.now(), ms))

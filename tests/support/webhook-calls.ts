@@ -99,7 +99,8 @@ export async function openWebhookSample(
     .insertInto('integration_exchanges')
     .values({ ...own, number: 1, ...exchange, headers: JSON.stringify({ 'webhook-id': mark }) })
     .execute()
-  return { webhookId: outsideId('WH', own.integration_id) }
+  const id = outsideId('WH', own.integration_id)
+  return { webhookId: id, integrationId: id }
 }
 
 const body = { name: 'Made', address: 'https://made.example/hook', events: ['visit.checked_in'] }
@@ -108,6 +109,9 @@ const first = { params: { number: '1' } }
 /** The one that ends is last. */
 export const webhookCalls = {
   'integrations.list': {},
+  'integrations.deliveries': {},
+  'integrations.delivery': first,
+  'integrations.replay': { body: { numbers: [1] } },
   'webhooks.list': {},
   'webhooks.create': { body },
   'webhooks.deliveries': {},

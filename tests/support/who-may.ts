@@ -83,21 +83,21 @@ export const whoMay: Readonly<Record<string, string>> = {
   'administrator client employee: EDIT_FLOWS or EDIT_AGREEMENTS or EDIT_USERS or EDIT_KIOSKS or EDIT_DESK_AREAS': `
     uses.remove`,
   'administrator client employee: EDIT_INTEGRATIONS': `
-    aiAssistants.standing integrations.list chats.activate chats.connect chats.connectTeams chats.connectWebex
-    chats.create chats.deliveries chats.delivery chats.list chats.package chats.pause chats.remove chats.replay
+    aiAssistants.standing integrations.deliveries integrations.delivery integrations.list integrations.replay chats.activate chats.connect chats.connectTeams chats.connectWebex
+    chats.create chats.list chats.package chats.pause chats.remove
     credentialSystems.activate credentialSystems.addCodes credentialSystems.create credentialSystems.dropCodes
     credentialSystems.list credentialSystems.pause credentialSystems.remove credentialSystems.update doors.activate
     doors.compare doors.create doors.exchanges doors.list doors.passages doors.pause doors.remove doors.repair
-    doors.replay doors.test doors.token doors.update faceEngines.activate faceEngines.create faceEngines.deliveries
-    faceEngines.delivery faceEngines.list faceEngines.pause faceEngines.remove faceEngines.replay faceEngines.update
+    doors.replay doors.test doors.token doors.update faceEngines.activate faceEngines.create
+    faceEngines.list faceEngines.pause faceEngines.remove faceEngines.update
     idScanners.activate idScanners.create idScanners.kiosks idScanners.list idScanners.messages idScanners.pause
-    idScanners.remove idScanners.token idScanners.update engage.activate engage.apply engage.begin engage.deliveries
-    engage.delivery engage.discard engage.get engage.pause engage.put engage.remove engage.replay engage.run
-    engage.test engageDesks.activate engageDesks.apply engageDesks.begin engageDesks.deliveries engageDesks.delivery
-    engageDesks.discard engageDesks.get engageDesks.pause engageDesks.put engageDesks.remove engageDesks.replay
+    idScanners.remove idScanners.token idScanners.update engage.activate engage.apply engage.begin
+    engage.discard engage.get engage.pause engage.put engage.remove engage.run
+    engage.test engageDesks.activate engageDesks.apply engageDesks.begin
+    engageDesks.discard engageDesks.get engageDesks.pause engageDesks.put engageDesks.remove
     engageDesks.run engageDesks.test ldap.activate ldap.apply ldap.begin ldap.discard ldap.get ldap.pause ldap.put
-    ldap.remove ldap.run ldap.test salesforce.activate salesforce.consent salesforce.deliveries salesforce.delivery
-    salesforce.get salesforce.pause salesforce.put salesforce.remove salesforce.replay salesforce.test
+    ldap.remove ldap.run ldap.test salesforce.activate salesforce.consent
+    salesforce.get salesforce.pause salesforce.put salesforce.remove salesforce.test
     storage.activate storage.again storage.backfill storage.consent storage.copies storage.copy storage.get
     storage.pause storage.put storage.remove storage.stopBackfill storage.test mailboxes.activate mailboxes.add
     mailboxes.list mailboxes.messages mailboxes.pause mailboxes.put mailboxes.read mailboxes.readAgain
@@ -105,10 +105,10 @@ export const whoMay: Readonly<Record<string, string>> = {
     calendars.entries calendars.letGo calendars.list calendars.offered calendars.pause calendars.put calendars.read
     calendars.readAgain calendars.remove calendars.test webhooks.activate webhooks.create webhooks.deliveries
     webhooks.delivery webhooks.list webhooks.pause webhooks.rehearse webhooks.remove webhooks.replay webhooks.rotate
-    webhooks.since webhooks.update wifiControllers.activate wifiControllers.create wifiControllers.deliveries
-    wifiControllers.delivery wifiControllers.list wifiControllers.pause wifiControllers.remove
-    wifiControllers.replay wifiControllers.update wifiRadius.activate wifiRadius.asks wifiRadius.create
-    wifiRadius.deliveries wifiRadius.delivery wifiRadius.list wifiRadius.pause wifiRadius.remove wifiRadius.replay
+    webhooks.since webhooks.update wifiControllers.activate wifiControllers.create
+    wifiControllers.list wifiControllers.pause wifiControllers.remove
+    wifiControllers.update wifiRadius.activate wifiRadius.asks wifiRadius.create
+    wifiRadius.list wifiRadius.pause wifiRadius.remove
     wifiRadius.rotate wifiRadius.sessions wifiRadius.test wifiRadius.update`,
   'administrator client employee: EDIT_KIOSKS': `
     kiosk.behaviour kiosk.putBehaviour kiosk.putLanguages kiosk.putParams kiosk.putTexts kiosks.create kiosks.createPairingCode

@@ -113,10 +113,7 @@ const body = {
 export const wifiCalls = {
   'wifiControllers.list': {},
   'wifiControllers.create': { body },
-  'wifiControllers.deliveries': {},
-  'wifiControllers.delivery': { params: { number: '1' } },
   'wifiControllers.update': { body },
-  'wifiControllers.replay': { body: { numbers: [1] } },
   'wifiControllers.activate': {},
   'wifiControllers.pause': {},
   'wifiControllers.remove': { query: { atOnce: 'true' } },

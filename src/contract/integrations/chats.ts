@@ -6,7 +6,6 @@ import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { bytes, lineOfText } from '../shapes.ts'
 import { connectionHealth } from './connection-health.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ chatId: idInput('WH') })
@@ -122,36 +121,5 @@ export const removeChat = defineEndpoint('chats.remove', `DELETE ${path}/{chatId
   tag,
   params: ofOne,
   response: answer,
-  errors: [],
-})
-export const listChatDeliveries = defineEndpoint(
-  'chats.deliveries',
-  `GET ${path}/{chatId}/deliveries`,
-  {
-    summary: 'What was sent to a chat, or is to be sent, the newest first. Kept for 30 days.',
-    tag,
-    params: ofOne,
-    query: listDeliveries.query,
-    response: listDeliveries.response,
-    errors: [],
-  },
-)
-export const getChatDelivery = defineEndpoint(
-  'chats.delivery',
-  `GET ${path}/{chatId}/deliveries/{number}`,
-  {
-    summary: 'One call with its body, and each time that it was made.',
-    tag,
-    params: ofOne.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replayChat = defineEndpoint('chats.replay', `POST ${path}/{chatId}/replay`, {
-  summary: 'Make calls once more, or now: some, or those of a span.',
-  tag,
-  params: ofOne,
-  body: replayDeliveries.body,
-  response: replayDeliveries.response,
   errors: [],
 })

@@ -9,7 +9,6 @@ import { companyPath } from '../place-paths.ts'
 import { instantOutput } from '../shapes.ts'
 import { connectionHealth } from './connection-health.ts'
 import { engageDesksInput, engageDesksSettings } from './engage-desks-settings.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const tag = 'Eptura Engage'
@@ -186,36 +185,5 @@ export const removeEngageDesks = defineEndpoint('engageDesks.remove', `DELETE ${
   response: answer.extend({
     isRemoved: z.boolean().meta({ description: 'false while Engage is still being told' }),
   }),
-  errors: [],
-})
-export const listEngageDesksDeliveries = defineEndpoint(
-  'engageDesks.deliveries',
-  `GET ${path}/deliveries`,
-  {
-    summary: 'Which days were read and what Engage was told, the newest first. Kept for 30 days.',
-    tag,
-    params,
-    query: listDeliveries.query,
-    response: listDeliveries.response,
-    errors: [],
-  },
-)
-export const getEngageDesksDelivery = defineEndpoint(
-  'engageDesks.delivery',
-  `GET ${path}/deliveries/{number}`,
-  {
-    summary: 'One of them, with each call that was made.',
-    tag,
-    params: params.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replayEngageDesks = defineEndpoint('engageDesks.replay', `POST ${path}/replay`, {
-  summary: 'Read or tell it once more: some, or those of a span. It says what is true by then.',
-  tag,
-  params,
-  body: replayDeliveries.body,
-  response: replayDeliveries.response,
   errors: [],
 })

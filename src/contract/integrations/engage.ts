@@ -14,7 +14,6 @@ import {
 import { companyPath } from '../place-paths.ts'
 import { lineOfText, text } from '../shapes.ts'
 import { connectionHealth } from './connection-health.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const tag = 'Eptura Engage'
@@ -144,32 +143,5 @@ export const removeEngage = defineEndpoint('engage.remove', `DELETE ${path}`, {
   tag,
   params,
   response: answer.extend({ people: z.int().meta({ description: 'who stays' }) }),
-  errors: [],
-})
-export const listEngageDeliveries = defineEndpoint('engage.deliveries', `GET ${path}/deliveries`, {
-  summary: 'What it was told of people, or is to be told, the newest first. Kept for 30 days.',
-  tag,
-  params,
-  query: listDeliveries.query,
-  response: listDeliveries.response,
-  errors: [],
-})
-export const getEngageDelivery = defineEndpoint(
-  'engage.delivery',
-  `GET ${path}/deliveries/{number}`,
-  {
-    summary: 'One of them, with each call that was made.',
-    tag,
-    params: params.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replayEngage = defineEndpoint('engage.replay', `POST ${path}/replay`, {
-  summary: 'Tell it once more, or now: some, or those of a span. It says what is true now.',
-  tag,
-  params,
-  body: replayDeliveries.body,
-  response: replayDeliveries.response,
   errors: [],
 })

@@ -6,7 +6,6 @@ import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { instantOutput, lineOfText, text } from '../shapes.ts'
 import { connectionHealth } from './connection-health.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ engineId: idInput('WH') })
@@ -120,38 +119,3 @@ export const removeFaceEngine = defineEndpoint('faceEngines.remove', `DELETE ${p
   }),
   errors: [],
 })
-export const listFaceDeliveries = defineEndpoint(
-  'faceEngines.deliveries',
-  `GET ${path}/{engineId}/deliveries`,
-  {
-    summary: 'What an engine was told, or is to be told, the newest first. Kept for 30 days.',
-    tag,
-    params: ofOne,
-    query: listDeliveries.query,
-    response: listDeliveries.response,
-    errors: [],
-  },
-)
-export const getFaceDelivery = defineEndpoint(
-  'faceEngines.delivery',
-  `GET ${path}/{engineId}/deliveries/{number}`,
-  {
-    summary: 'One call, and each time that it was made. Never a picture.',
-    tag,
-    params: ofOne.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replayFaceEngine = defineEndpoint(
-  'faceEngines.replay',
-  `POST ${path}/{engineId}/replay`,
-  {
-    summary: 'Make calls once more, or now, by what the engine should have by then.',
-    tag,
-    params: ofOne,
-    body: replayDeliveries.body,
-    response: replayDeliveries.response,
-    errors: [],
-  },
-)

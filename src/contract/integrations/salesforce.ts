@@ -10,7 +10,6 @@ import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { instantOutput, lineOfText, text } from '../shapes.ts'
 import { connectionHealth } from './connection-health.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const tag = 'Salesforce'
@@ -151,36 +150,5 @@ export const removeSalesforce = defineEndpoint('salesforce.remove', `DELETE ${pa
   tag,
   params,
   response: answer.extend({ standing: z.int() }),
-  errors: [],
-})
-export const listSalesforceDeliveries = defineEndpoint(
-  'salesforce.deliveries',
-  `GET ${path}/deliveries`,
-  {
-    summary: 'What was told, or is to be told, the newest first. Kept for 30 days.',
-    tag,
-    params,
-    query: listDeliveries.query,
-    response: listDeliveries.response,
-    errors: [],
-  },
-)
-export const getSalesforceDelivery = defineEndpoint(
-  'salesforce.delivery',
-  `GET ${path}/deliveries/{number}`,
-  {
-    summary: 'One of them, with each call that was made.',
-    tag,
-    params: params.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replaySalesforce = defineEndpoint('salesforce.replay', `POST ${path}/replay`, {
-  summary: 'Tell once more, or now: some, or those of a span. It says what is true now.',
-  tag,
-  params,
-  body: replayDeliveries.body,
-  response: replayDeliveries.response,
   errors: [],
 })

@@ -6,7 +6,6 @@ import { idInput, idOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { lineOfText, text } from '../shapes.ts'
 import { connectionHealth } from './connection-health.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 
 const params = z.object({ companyId: idInput('CO') })
 const ofOne = params.extend({ controllerId: idInput('WH') })
@@ -119,42 +118,6 @@ export const removeWifiController = defineEndpoint(
       given: z.int().meta({ description: 'so many vouchers visits have' }),
       isRemoved: z.boolean(),
     }),
-    errors: [],
-  },
-)
-export const listWifiDeliveries = defineEndpoint(
-  'wifiControllers.deliveries',
-  `GET ${path}/{controllerId}/deliveries`,
-  {
-    summary: 'What a controller was told, or is to be told, the newest first. Kept for 30 days.',
-    tag,
-    params: ofOne,
-    query: listDeliveries.query,
-    response: listDeliveries.response,
-    errors: [],
-  },
-)
-export const getWifiDelivery = defineEndpoint(
-  'wifiControllers.delivery',
-  `GET ${path}/{controllerId}/deliveries/{number}`,
-  {
-    summary: 'One call with its body, and each time that it was made. Never a code.',
-    tag,
-    params: ofOne.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replayWifiController = defineEndpoint(
-  'wifiControllers.replay',
-  `POST ${path}/{controllerId}/replay`,
-  {
-    summary:
-      'Make calls once more, or now, by what each visit should have by then: some, or those of a span.',
-    tag,
-    params: ofOne,
-    body: replayDeliveries.body,
-    response: replayDeliveries.response,
     errors: [],
   },
 )

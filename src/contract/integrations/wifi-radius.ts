@@ -8,7 +8,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { idInput, idOutput, visitIdOutput } from '../ids.ts'
 import { companyPath } from '../place-paths.ts'
 import { instantOutput, lineOfText } from '../shapes.ts'
-import { getDelivery, listDeliveries, replayDeliveries } from './webhooks.ts'
 import { calledSystem } from './wifi-controllers.ts'
 
 const params = z.object({ companyId: idInput('CO') })
@@ -183,38 +182,6 @@ export const listRadiusAsks = defineEndpoint('wifiRadius.asks', `GET ${onePath}/
     ),
     next: z.uuid().nullable().meta({ description: '`before` of the next page' }),
   }),
-  errors: [],
-})
-export const listRadiusDeliveries = defineEndpoint(
-  'wifiRadius.deliveries',
-  `GET ${onePath}/deliveries`,
-  {
-    summary: 'Which devices were to be cut off, the newest first. Kept for 30 days.',
-    tag,
-    params: ofOne,
-    query: listDeliveries.query,
-    response: listDeliveries.response,
-    errors: [],
-  },
-)
-export const getRadiusDelivery = defineEndpoint(
-  'wifiRadius.delivery',
-  `GET ${onePath}/deliveries/{number}`,
-  {
-    summary: 'One of them, and each Disconnect-Request that was sent for it.',
-    tag,
-    params: ofOne.extend({ number: getDelivery.params.shape.number }),
-    response: getDelivery.response,
-    errors: [],
-  },
-)
-export const replayWifiRadius = defineEndpoint('wifiRadius.replay', `POST ${onePath}/replay`, {
-  summary:
-    'Do it once more, or now, by what each visit should have by then: some, or those of a span.',
-  tag,
-  params: ofOne,
-  body: replayDeliveries.body,
-  response: replayDeliveries.response,
   errors: [],
 })
 export type AskedKind = (typeof askedKinds)[number]

@@ -1,5 +1,6 @@
 /** What each kind of connection to another system is, as data: the frame, the screens and the tests read it. Issue 15 §1. */
 import type { EventKind } from '#domain/audit/event-kind.ts'
+import { doorEvents } from '#domain/door/door-event.ts'
 import { engageBookingEvents, engageEvents } from '#domain/engage/account.ts'
 import { activityEvents } from '#domain/salesforce/activity.ts'
 import { chatEvents } from './chat/chat-event.ts'
@@ -24,6 +25,8 @@ export type IntegrationManifest = {
   readonly follows: boolean
   /** What happened first is told first, whatever it is about: nothing is sent past what was not taken. */
   readonly inOrder?: true
+  /** Its log is that of the frame, call by call; others keep one of their own, or none. */
+  readonly isLogged?: true
   /** What of the spine it can be told of. */
   readonly listensTo: readonly EventKind[]
   /** What it may do here, as the events that tell of it. */
@@ -63,24 +66,10 @@ export const integrationKinds = [
 ] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
 
-/** What happens to a colleague's day. */
-const workplaceKinds = [
-  'booking.answered',
-  'booking.cancelled',
-  'booking.checked_in',
-  'booking.checked_out',
-  'booking.confirmed',
-  'booking.created',
-  'booking.denied',
-  'booking.moved',
-  'booking.released',
-  'booking.reopened',
-  'booking.reset',
-] as const satisfies readonly EventKind[]
-
 /** What every chat is. */
 const chat = {
   follows: false,
+  isLogged: true,
   listensTo: chatEvents,
   mayWrite: [
     'visit.host_answered',
@@ -98,6 +87,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   WEBHOOK: {
     needs: ['SIGNING_SECRET'],
     follows: true,
+    isLogged: true,
     listensTo: webhookKinds,
     mayWrite: [],
     limits: { callsAtOnce: 20, eventsInATurn: 200, keptDays: 30 },
@@ -106,6 +96,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   AUDIT_WEBHOOK: {
     needs: ['SIGNING_SECRET'],
     follows: false,
+    isLogged: true,
     inOrder: true,
     listensTo: [],
     mayWrite: [],
@@ -114,6 +105,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   AUDIT_SYSLOG: {
     needs: ['CLIENT_CERTIFICATE'],
     follows: false,
+    isLogged: true,
     inOrder: true,
     listensTo: [],
     mayWrite: [],
@@ -127,6 +119,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   SALESFORCE: {
     needs: ['CLIENT_SECRET'],
     follows: true,
+    isLogged: true,
     listensTo: activityEvents,
     mayWrite: [],
     limits: { callsAtOnce: 2, eventsInATurn: 50, keptDays: 30 },
@@ -151,6 +144,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   EPTURA_ENGAGE: {
     needs: ['CLIENT_SECRET'],
     follows: true,
+    isLogged: true,
     listensTo: engageEvents,
     mayWrite: [
       'user.created',
@@ -165,6 +159,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   ENGAGE_DESKS: {
     needs: ['API_KEY'],
     follows: true,
+    isLogged: true,
     listensTo: engageBookingEvents,
     mayWrite: ['booking.created', 'booking.cancelled'],
     limits: { callsAtOnce: 1, eventsInATurn: 50, keptDays: 30 },
@@ -234,13 +229,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   DOORS: {
     needs: ['BEARER_TOKEN'],
     follows: false,
-    // What visits open by it, the base of credentials says (`domain/credential`); colleagues by what they book. A gate knows a car by its plate.
-    listensTo: [
-      ...workplaceKinds,
-      'user.deactivated',
-      'visitor.updated',
-      'visit.details_confirmed',
-    ],
+    listensTo: doorEvents,
     mayWrite: [
       'visit.on_site',
       'visit.checked_in',
@@ -264,6 +253,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   UNIFI: {
     needs: ['API_KEY'],
     follows: false,
+    isLogged: true,
     listensTo: [],
     mayWrite: ['visit.credential_given', 'visit.credential_ended'],
     limits: { callsAtOnce: 4, eventsInATurn: 50, keptDays: 30 },
@@ -272,6 +262,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   RADIUS: {
     needs: ['BEARER_TOKEN', 'SHARED_SECRET'],
     follows: false,
+    isLogged: true,
     listensTo: [],
     mayWrite: ['visit.credential_given', 'visit.credential_ended'],
     limits: { callsAtOnce: 8, eventsInATurn: 50, keptDays: 30 },
@@ -288,6 +279,7 @@ export const integrationManifests: Readonly<Record<IntegrationKind, IntegrationM
   FACE_ENGINE: {
     needs: ['API_KEY'],
     follows: false,
+    isLogged: true,
     listensTo: [],
     mayWrite: ['visitor.face_deleted', 'visitor.face_enrolled'],
     limits: { callsAtOnce: 2, eventsInATurn: 50, keptDays: 30 },

@@ -236,10 +236,10 @@ describe('while Slack is not well', () => {
     await scene.ok(scene.ask('chats.activate', { params: { chatId } }))
     await world.quiet()
     expect(slack.seenBy(ann.chatUserId)).toHaveLength(1)
-    const { deliveries } = await scene.deliveries()
+    const deliveries = await scene.log()
     const card = deliveries.find(({ kind }) => kind === 'chat.card')
     const body = { numbers: [card?.number ?? 0] }
-    await scene.ok(scene.ask('chats.replay', { params: { chatId }, body }))
+    await scene.replay(body)
     await world.quiet()
     expect(slack.calls.filter(({ method }) => method === 'chat.postMessage')).toHaveLength(2)
   })

@@ -6,11 +6,9 @@ import { attachmentOf } from '#server/platform/http/answers/attachment.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
 import { findIntegration } from '#server/platform/integrations/queries.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
 import {
   continueIntegration,
   pauseIntegration,
-  replayEvents,
 } from '#server/platform/integrations/run-integration.ts'
 import { manifestOf, presentChat } from './present.ts'
 import { listChats } from './queries.ts'
@@ -107,33 +105,6 @@ export const chatRoutes: readonly Route[] = [
     async ({ tx, company: { companyId }, act, params: { chatId } }) => {
       await disconnect(tx, { companyId, integrationId: chatId }, act)
       return answer(chatId)
-    },
-  ),
-  route(
-    endpoints.listChatDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query, params: { chatId } }) => {
-      const place = { companyId, integrationId: chatId }
-      mustBeChat(await findIntegration(tx, place))
-      return readDeliveries(tx, place, query)
-    },
-  ),
-  route(
-    endpoints.getChatDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { chatId, number } }) => {
-      const place = { companyId, integrationId: chatId }
-      mustBeChat(await findIntegration(tx, place))
-      return readDelivery(tx, place, number)
-    },
-  ),
-  route(
-    endpoints.replayChat,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body, params: { chatId } }) => {
-      const place = { companyId, integrationId: chatId }
-      mustBeChat(await findIntegration(tx, place))
-      return { count: await replayEvents(tx, place, act, body) }
     },
   ),
 ]

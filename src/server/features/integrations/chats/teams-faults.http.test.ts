@@ -160,7 +160,7 @@ describe('while Teams is not well', () => {
     await scene.after(3_600_000)
     expect(teams.seenBy(ann.chatUserId)).toHaveLength(1)
     expect(teams.tokens()).toBe(before + 1)
-    const { deliveries } = await scene.deliveries()
+    const deliveries = await scene.log()
     expect(JSON.stringify(deliveries)).not.toContain('Bearer')
   })
 
@@ -173,10 +173,10 @@ describe('while Teams is not well', () => {
     await scene.ok(scene.ask('chats.activate', { params: { chatId } }))
     await world.quiet()
     expect(teams.seenBy(ann.chatUserId)).toHaveLength(1)
-    const { deliveries } = await scene.deliveries()
+    const deliveries = await scene.log()
     const card = deliveries.find(({ kind }) => kind === 'chat.card')
     const body = { numbers: [card?.number ?? 0] }
-    await scene.ok(scene.ask('chats.replay', { params: { chatId }, body }))
+    await scene.replay(body)
     await world.quiet()
     expect(teams.seenBy(ann.chatUserId)).toHaveLength(2)
   })

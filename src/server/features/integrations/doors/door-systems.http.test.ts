@@ -196,6 +196,10 @@ describe('the end', () => {
       count: 1,
     })
     await world.quiet()
-    expect(await scene.only()).toMatchObject({ given: 1, givenUp: 0 })
+    const one = await scene.only()
+    expect(one).toMatchObject({ given: 1, givenUp: 0 })
+    // It keeps a log of its own: that of the frame knows nothing of it.
+    const params = { integrationId: one.id }
+    expect((await scene.ask('integrations.deliveries', { params })).code).toBe('not_found')
   })
 })

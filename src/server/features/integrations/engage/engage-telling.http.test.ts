@@ -99,9 +99,7 @@ describe('from then on', () => {
       ['user.created', 'TAKEN'],
     ])
     const made = log.find(({ kind }) => kind === 'user.created')
-    const calls = await scene.ok<{ exchanges: { status: number; headers: object }[] }>(
-      scene.ask('engage.delivery', { params: { number: String(made?.number ?? 0) } }),
-    )
+    const calls = await scene.logEntry(made?.number ?? 0)
     expect(calls.exchanges.map(({ status }) => status)).toEqual([201, 200])
     expect(JSON.stringify(calls)).not.toMatch(/token-\d|hush-engage|authorization/i)
     expect((await scene.sync()).counts).toMatchObject({ comes: 0, changes: 0, goes: 0 })
@@ -168,7 +166,7 @@ describe('from then on', () => {
     await scene.change(id, 'ann', { firstname: 'Anna' })
     const numbers = (await scene.log()).map(({ number }) => number)
     const made = engage.state.made
-    await scene.ok(scene.ask('engage.replay', { body: { numbers } }))
+    await scene.replay({ numbers })
     await world.quiet()
     // Were what was kept sent again, the first would bring the old name back.
     expect(scene.account('ann')).toMatchObject({ name: { givenName: 'Anna' } })
@@ -212,9 +210,7 @@ describe('when many leave', () => {
     expect(mails).toHaveLength(1)
     // Sending them once more is no way around it.
     const numbers = (await scene.log()).filter(({ state }) => state === 'GIVEN_UP')
-    await scene.ok(
-      scene.ask('engage.replay', { body: { numbers: numbers.map(({ number }) => number) } }),
-    )
+    await scene.replay({ numbers: numbers.map(({ number }) => number) })
     await world.quiet()
     expect(ended()).toHaveLength(1)
     const waiting = (await scene.state()).runs.find(({ state }) => state === 'WAITING')
@@ -287,6 +283,6 @@ describe('only one side leads', () => {
     expect(await scene.ok(scene.ask('engage.remove'))).toMatchObject({ people: 2 })
     expect(scene.account('ann')).toMatchObject({ active: true })
     expect(await scene.told()).toEqual([])
-    expect((await scene.ask('engage.deliveries')).code).toBe('not_found')
+    await expect(scene.log()).rejects.toThrow('EPTURA_ENGAGE is not connected')
   })
 })

@@ -5,12 +5,10 @@ import { askRun, decideRun } from '#server/features/people/directory-reads/begin
 import { showRun, showRuns } from '#server/features/people/directory-reads/show-runs.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
-import { replayEvents } from '#server/platform/integrations/run-integration.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { presentEngage } from './present.ts'
 import { findConnection, findTelling } from './queries.ts'
-import { accessOf, disconnectEngage, placeOf, saveEngage, setState } from './save-engage.ts'
+import { accessOf, disconnectEngage, saveEngage, setState } from './save-engage.ts'
 import { engageSource as source } from './source.ts'
 import { tryEngage } from './try-engage.ts'
 
@@ -99,25 +97,6 @@ export const engageRoutes: readonly Route[] = [
     async ({ tx, company: { companyId }, act }) => ({
       ...answer(companyId),
       people: await disconnectEngage(tx, companyId, act),
-    }),
-  ),
-  route(
-    endpoints.listEngageDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query }) =>
-      readDeliveries(tx, await placeOf(tx, companyId), query),
-  ),
-  route(
-    endpoints.getEngageDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { number } }) =>
-      readDelivery(tx, await placeOf(tx, companyId), number),
-  ),
-  route(
-    endpoints.replayEngage,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body }) => ({
-      count: await replayEvents(tx, await placeOf(tx, companyId), act, body),
     }),
   ),
 ]

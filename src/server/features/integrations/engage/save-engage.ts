@@ -161,9 +161,3 @@ export async function disconnectEngage(tx: Tx, companyId: CompanyId, act: AnyAct
   await noteIntegration(tx, place, act, 'integration.removed', { people })
   return people
 }
-
-/** @throws ApiError not_found */
-export async function placeOf(tx: Tx, companyId: CompanyId): Promise<Place> {
-  const row = mustFind(await queries.findConnection(tx, companyId))
-  return { companyId, integrationId: row.integration_id }
-}

@@ -281,11 +281,11 @@ describe('who connects one', () => {
     for (const id of [
       'faceEngines.pause',
       'faceEngines.remove',
-      'faceEngines.deliveries',
+      'integrations.deliveries',
     ] as const) {
       const answer = await send(world.app, id, {
         token: other.client,
-        params: { companyId: other.co, engineId },
+        params: { companyId: other.co, engineId, integrationId: engineId },
         query: {},
       })
       expect(answer.code).toBe('not_found')

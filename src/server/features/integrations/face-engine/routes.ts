@@ -3,9 +3,7 @@ import { outsideId } from '#contract/ids.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
-import { replayEvents } from '#server/platform/integrations/run-integration.ts'
-import { continueEngine, disconnectEngine, mustBeEngine, pauseEngine } from './end-engine.ts'
+import { continueEngine, disconnectEngine, pauseEngine } from './end-engine.ts'
 import { presentEngine } from './present.ts'
 import { listEngines, listLeftovers } from './queries.ts'
 import { changeEngine, connectEngine } from './save-engine.ts'
@@ -67,33 +65,6 @@ export const faceEngineRoutes: readonly Route[] = [
       const place = { companyId, integrationId: engineId }
       const ended = await disconnectEngine(tx, place, act, query.atOnce === 'true')
       return { ...answer(engineId), ...ended }
-    },
-  ),
-  route(
-    endpoints.listFaceDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query, params: { engineId } }) => {
-      const place = { companyId, integrationId: engineId }
-      await mustBeEngine(tx, place)
-      return readDeliveries(tx, place, query)
-    },
-  ),
-  route(
-    endpoints.getFaceDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { engineId, number } }) => {
-      const place = { companyId, integrationId: engineId }
-      await mustBeEngine(tx, place)
-      return readDelivery(tx, place, number)
-    },
-  ),
-  route(
-    endpoints.replayFaceEngine,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body, params: { engineId } }) => {
-      const place = { companyId, integrationId: engineId }
-      await mustBeEngine(tx, place)
-      return { count: await replayEvents(tx, place, act, body) }
     },
   ),
 ]

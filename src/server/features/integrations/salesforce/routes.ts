@@ -5,11 +5,9 @@ import { mustFind } from '#server/platform/http/answers/api-error.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { findConsent } from '#server/platform/integrations/consent/queries.ts'
 import { consentReturnAddress } from '#server/platform/integrations/consent/save-client.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
 import {
   continueIntegration,
   pauseIntegration,
-  replayEvents,
 } from '#server/platform/integrations/run-integration.ts'
 import { presentSalesforce } from './present.ts'
 import { findConnection, findShown } from './queries.ts'
@@ -90,25 +88,6 @@ export const salesforceRoutes: readonly Route[] = [
     async ({ tx, company: { companyId }, act }) => ({
       ...answer(companyId),
       standing: await disconnectSalesforce(tx, companyId, act),
-    }),
-  ),
-  route(
-    endpoints.listSalesforceDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query }) =>
-      readDeliveries(tx, await placeOf(tx, companyId), query),
-  ),
-  route(
-    endpoints.getSalesforceDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { number } }) =>
-      readDelivery(tx, await placeOf(tx, companyId), number),
-  ),
-  route(
-    endpoints.replaySalesforce,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body }) => ({
-      count: await replayEvents(tx, await placeOf(tx, companyId), act, body),
     }),
   ),
 ]

@@ -147,7 +147,7 @@ describe('when something goes wrong at Salesforce', () => {
     ])
     expect((await scene.shown()).failingSince).toBeNull()
     const [bad] = log.filter(({ state }) => state === 'GIVEN_UP')
-    await scene.ok(scene.ask('salesforce.replay', { body: { numbers: [bad?.number ?? 0] } }))
+    await scene.replay({ numbers: [bad?.number ?? 0] })
     await all.world.quiet()
     expect(salesforce.events()).toHaveLength(2)
   })

@@ -36,7 +36,7 @@ describe('a connection', () => {
     await scene.invite()
     const kept = JSON.stringify([
       await scene.shown(),
-      await scene.calls(1),
+      await scene.logEntry(1),
       await all.world.run('select * from integration_exchanges where company_id = $1', [
         scene.companyId,
       ]),
@@ -105,9 +105,9 @@ describe('a visit', () => {
     expect(salesforce.events()).toEqual([])
     expect((await scene.shown()).standing).toBe(0)
     const [first] = (await scene.log()).toReversed()
-    expect((await scene.calls(first?.number ?? 0)).exchanges.map(({ status }) => status)).toEqual([
-      201, 200,
-    ])
+    expect(
+      (await scene.logEntry(first?.number ?? 0)).exchanges.map(({ status }) => status),
+    ).toEqual([201, 200])
     expect(all.there.faults).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('a visit', () => {
     const meetingId = await scene.invite()
     await scene.move(meetingId, later)
     const numbers = (await scene.log()).map(({ number }) => number)
-    await scene.ok(scene.ask('salesforce.replay', { body: { numbers } }))
+    await scene.replay({ numbers })
     await all.world.quiet()
     // Were what was kept sent again, the first would bring the old time back.
     expect(salesforce.events()).toMatchObject([{ StartDateTime: later.startAt }])

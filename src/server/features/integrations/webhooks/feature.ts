@@ -1,5 +1,6 @@
 import { job, type Feature } from '#server/platform/feature.ts'
 import { connectedRoutes } from './connected-routes.ts'
+import { logRoutes } from './log-routes.ts'
 import { consentTables } from './consents/consent-tables.ts'
 import { consentJobs, consentReactions } from './consents/give-back.ts'
 import { registerReturnPage } from './consents/return-page.ts'
@@ -14,7 +15,7 @@ import { disconnectWebhook } from './save-webhook.ts'
 export const feature: Feature = {
   tables: { ...tables, ...consentTables },
   protocol: registerReturnPage,
-  routes: [...connectedRoutes, ...webhookRoutes, ...organisationWebhookRoutes],
+  routes: [...connectedRoutes, ...logRoutes, ...webhookRoutes, ...organisationWebhookRoutes],
   disconnects: { WEBHOOK: disconnectWebhook },
   reactions: [webhookReactions, consentReactions],
   followers: webhookWork.followers,

@@ -125,8 +125,14 @@ it('is told of the chosen locations alone, and of nobody else’s', async () => 
 it('is neither a location’s nor another organisation’s to see or change', async () => {
   const webhookId = await live('ALL')
   expect(await scene.list()).toEqual([])
-  const params = { webhookId }
-  for (const id of ['webhooks.pause', 'webhooks.remove', 'webhooks.deliveries'] as const) {
+  const params = { webhookId, integrationId: webhookId }
+  const calls = [
+    'webhooks.pause',
+    'webhooks.remove',
+    'webhooks.deliveries',
+    'integrations.deliveries',
+  ] as const
+  for (const id of calls) {
     expect([id, (await scene.ask(id, { params })).status]).toEqual([id, 404])
   }
   // A location sees that it is listened to, and no address.

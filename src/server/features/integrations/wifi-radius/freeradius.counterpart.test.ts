@@ -72,11 +72,9 @@ it('lets a visitor in by a sign-in page, says where to, and cuts the device off 
   await scene.leave(visit)
   expect(await scene.statesOf(visit)).toEqual(['ENDED'])
   expect(radius.log()).toContain('Received Disconnect-Request')
-  const [sent] = await scene.deliveries()
-  const details = await scene.ofOne('wifiRadius.delivery', {
-    params: { number: String(sent?.number) },
-  })
-  expect(details.body).toMatchObject({ exchanges: [{ status: 41, answer: 'Disconnect-ACK' }] })
+  const [sent] = await scene.log()
+  const details = await scene.logEntry(sent?.number ?? 0)
+  expect(details).toMatchObject({ exchanges: [{ status: 41, answer: 'Disconnect-ACK' }] })
   expect((await signIn(user, code)).isAccepted).toBe(false)
 })
 

@@ -60,7 +60,7 @@ describe('a device', () => {
     nas.behave(() => ({ nak: 503 }))
     await scene.leave(visit)
     expect(await scene.statesOf(visit)).toEqual(['ENDED'])
-    expect((await scene.deliveries())[0]).toMatchObject({ state: 'TAKEN' })
+    expect((await scene.log())[0]).toMatchObject({ state: 'TAKEN' })
   })
 
   it('behind an access point that nobody listed is not asked for, and the log says so', async () => {
@@ -79,8 +79,8 @@ describe('a device', () => {
     nas.behave(() => 'ack')
     await scene.after(soonMs)
     const stays = await online('s2')
-    const [sent] = await scene.deliveries()
-    await scene.ofOne('wifiRadius.replay', { body: { numbers: [sent?.number] } })
+    const [sent] = await scene.log()
+    await scene.replay({ numbers: [sent?.number ?? 0] })
     await world.quiet()
     expect(nas.requests.map(({ session }) => session)).toEqual(['s1', 's1'])
     expect(await scene.statesOf(stays.visit)).toEqual(['ACTIVE'])

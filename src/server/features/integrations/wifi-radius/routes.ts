@@ -11,8 +11,6 @@ import {
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
-import { replayEvents } from '#server/platform/integrations/run-integration.ts'
 import { presentAsk, presentRadius, presentSession } from './present.ts'
 import { listFacts } from './queries-accounts.ts'
 import { listAsks, listOnline } from './queries-sessions.ts'
@@ -109,33 +107,6 @@ export const radiusRoutes: readonly Route[] = [
       const rows = await listAsks(tx, { companyId, systemId: radiusId }, query)
       const last = rows.length === query.pageSize ? rows.at(-1) : undefined
       return { asks: rows.map(presentAsk), next: last?.ask_id ?? null }
-    },
-  ),
-  route(
-    endpoints.listRadiusDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query, params: { radiusId } }) => {
-      const place = placeOf(companyId, radiusId)
-      await mustFindCalled(tx, place, wayName)
-      return readDeliveries(tx, place, query)
-    },
-  ),
-  route(
-    endpoints.getRadiusDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { radiusId, number } }) => {
-      const place = placeOf(companyId, radiusId)
-      await mustFindCalled(tx, place, wayName)
-      return readDelivery(tx, place, number)
-    },
-  ),
-  route(
-    endpoints.replayWifiRadius,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body, params: { radiusId } }) => {
-      const place = placeOf(companyId, radiusId)
-      await mustFindCalled(tx, place, wayName)
-      return { count: await replayEvents(tx, place, act, body) }
     },
   ),
 ]

@@ -4,14 +4,11 @@ import { listCalled } from '#server/features/integrations/credentials/called/cal
 import {
   continueCalled,
   disconnectCalled,
-  mustFindCalled,
   pauseCalled,
 } from '#server/features/integrations/credentials/called/end-called.ts'
 import { managers } from '#server/platform/http/audiences.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
 import { uuid7 } from '#server/platform/ids.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
-import { replayEvents } from '#server/platform/integrations/run-integration.ts'
 import { presentController } from './present.ts'
 import { changeController, connectController } from './save-controller.ts'
 import { wayName } from './way-name.ts'
@@ -73,33 +70,6 @@ export const controllerRoutes: readonly Route[] = [
         atOnce: query.atOnce === 'true',
       })
       return { ...answer(controllerId), ...ended }
-    },
-  ),
-  route(
-    endpoints.listWifiDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query, params: { controllerId } }) => {
-      const place = { companyId, integrationId: controllerId }
-      await mustFindCalled(tx, place, wayName)
-      return readDeliveries(tx, place, query)
-    },
-  ),
-  route(
-    endpoints.getWifiDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { controllerId, number } }) => {
-      const place = { companyId, integrationId: controllerId }
-      await mustFindCalled(tx, place, wayName)
-      return readDelivery(tx, place, number)
-    },
-  ),
-  route(
-    endpoints.replayWifiController,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body, params: { controllerId } }) => {
-      const place = { companyId, integrationId: controllerId }
-      await mustFindCalled(tx, place, wayName)
-      return { count: await replayEvents(tx, place, act, body) }
     },
   ),
 ]

@@ -104,19 +104,17 @@ describe('the log', () => {
     await scene.connect()
     const visit = await scene.visit()
     await scene.arrive(visit)
-    const [delivery] = await scene.deliveries()
+    const [delivery] = await scene.log()
     expect(delivery).toMatchObject({ state: 'TAKEN', kind: 'wifi.voucher' })
-    const details = await scene.ofOne('wifiControllers.delivery', {
-      params: { number: String(delivery?.number) },
-    })
-    expect(details.body).toMatchObject({
+    const details = await scene.logEntry(delivery?.number ?? 0)
+    expect(details).toMatchObject({
       exchanges: [
         { status: 201, answer: '{"vouchers":1}', error: null },
         { status: 200, answer: '{"vouchers":0}', error: null },
       ],
     })
     const secrets = [unifi.vouchers[0]?.code ?? '-', 'key-of-unifi']
-    for (const secret of secrets) expect(details.text).not.toContain(secret)
+    for (const secret of secrets) expect(JSON.stringify(details)).not.toContain(secret)
     const rows = await world.run('select * from integration_exchanges')
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret)
   })
@@ -125,9 +123,9 @@ describe('the log', () => {
     await scene.connect()
     const visit = await scene.visit()
     await scene.arrive(visit)
-    const [given] = await scene.deliveries()
+    const [given] = await scene.log()
     const again = async () => {
-      await scene.ofOne('wifiControllers.replay', { body: { numbers: [given?.number] } })
+      await scene.replay({ numbers: [given?.number ?? 0] })
       await world.quiet()
     }
     await again()
@@ -245,8 +243,12 @@ describe('whoever asks', () => {
     })
     expect(answer.status).toBe(403)
     const elsewhere = await openScene(world)
-    const theirs = { ...params, companyId: outsideId('CO', elsewhere.companyId) }
-    for (const id of ['wifiControllers.pause', 'wifiControllers.deliveries'] as const) {
+    const theirs = {
+      ...params,
+      integrationId: params.controllerId,
+      companyId: outsideId('CO', elsewhere.companyId),
+    }
+    for (const id of ['wifiControllers.pause', 'integrations.deliveries'] as const) {
       const foreign = await send(world.app, id, { params: theirs, token: elsewhere.client })
       expect([id, foreign.status]).toEqual([id, 404])
     }

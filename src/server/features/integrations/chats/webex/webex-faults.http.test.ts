@@ -251,10 +251,10 @@ describe('while Webex is not well', () => {
     await scene.ok(scene.ask('chats.activate', { params: { chatId } }))
     await world.quiet()
     expect(webex.seenBy(ann.chatUserId)).toHaveLength(1)
-    const { deliveries } = await scene.deliveries()
+    const deliveries = await scene.log()
     const look = deliveries.find(({ kind }) => kind === 'chat.card')
     const body = { numbers: [look?.number ?? 0] }
-    await scene.ok(scene.ask('chats.replay', { params: { chatId }, body }))
+    await scene.replay(body)
     await world.quiet()
     // It says the same as what stands there.
     expect(webex.seenBy(ann.chatUserId)).toHaveLength(1)

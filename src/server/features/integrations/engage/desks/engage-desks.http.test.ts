@@ -81,7 +81,7 @@ describe('after it', () => {
     expect(there.on(tuesday)).toEqual([])
     // Sent once more, it says what is true by then.
     const [newest] = await scene.log()
-    await scene.ok(scene.ask('engageDesks.replay', { body: { numbers: [newest?.number] } }))
+    await scene.replay({ numbers: [newest?.number ?? 0] })
     await world.quiet()
     expect(there.on(tuesday)).toEqual([])
     expect(there.faults).toEqual([])

@@ -5,10 +5,6 @@ import { managers } from '#server/platform/http/audiences.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { refuseLesser } from '#server/platform/http/refuse-lesser.ts'
 import { route, statementRoute, type Route } from '#server/platform/http/route.ts'
-import { readDeliveries, readDelivery } from '#server/platform/integrations/read-log.ts'
-import { replayEvents } from '#server/platform/integrations/run-integration.ts'
-import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import { localDayOf } from '#server/platform/time/local-day.ts'
 import { findConnection } from '../queries.ts'
 import { presentDesk, presentDesks, presentRun } from './present-desks.ts'
@@ -24,11 +20,6 @@ const right = 'EDIT_INTEGRATIONS'
 const shownRuns = 10
 const shownRefusals = 200
 const answer = (companyId: string) => ({ id: outsideId('CO', companyId) })
-
-/** @throws ApiError not_found */
-async function placeOf(tx: Tx, companyId: CompanyId) {
-  return placeOfRow(mustFind(await findDesks(tx, companyId)))
-}
 
 export const engageDesksRoutes: readonly Route[] = [
   route(
@@ -128,25 +119,6 @@ export const engageDesksRoutes: readonly Route[] = [
     async ({ tx, company: { companyId }, act, query }) => ({
       ...answer(companyId),
       isRemoved: await disconnectDesks(tx, companyId, act, { atOnce: query.atOnce === 'true' }),
-    }),
-  ),
-  route(
-    endpoints.listEngageDesksDeliveries,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, query }) =>
-      readDeliveries(tx, await placeOf(tx, companyId), query),
-  ),
-  route(
-    endpoints.getEngageDesksDelivery,
-    { allow, audit: null, right },
-    async ({ tx, company: { companyId }, params: { number } }) =>
-      readDelivery(tx, await placeOf(tx, companyId), number),
-  ),
-  route(
-    endpoints.replayEngageDesks,
-    { allow, audit: 'integration.replayed', right },
-    async ({ tx, company: { companyId }, act, body }) => ({
-      count: await replayEvents(tx, await placeOf(tx, companyId), act, body),
     }),
   ),
 ]

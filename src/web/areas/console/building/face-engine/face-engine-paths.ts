@@ -4,16 +4,10 @@ export const faceEnginePaths = {
   'faceEngines.activate':
     'POST /private/companies/{companyId}/integrations/face-engines/{engineId}/activate',
   'faceEngines.create': 'POST /private/companies/{companyId}/integrations/face-engines',
-  'faceEngines.deliveries':
-    'GET /private/companies/{companyId}/integrations/face-engines/{engineId}/deliveries',
-  'faceEngines.delivery':
-    'GET /private/companies/{companyId}/integrations/face-engines/{engineId}/deliveries/{number}',
   'faceEngines.list': 'GET /private/companies/{companyId}/integrations/face-engines',
   'faceEngines.pause':
     'POST /private/companies/{companyId}/integrations/face-engines/{engineId}/pause',
   'faceEngines.remove':
     'DELETE /private/companies/{companyId}/integrations/face-engines/{engineId}',
-  'faceEngines.replay':
-    'POST /private/companies/{companyId}/integrations/face-engines/{engineId}/replay',
   'faceEngines.update': 'PUT /private/companies/{companyId}/integrations/face-engines/{engineId}',
 } as const

@@ -8,12 +8,13 @@ import { ScreenFrame } from '#web/areas/console/frame/reading/screen-frame.tsx'
 import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { Connection } from '#web/areas/console/studio/integrations/connection.tsx'
+import { useIntegrationLog } from '#web/areas/console/studio/integrations/use-integration-log.ts'
 import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
 import { EngineEnd } from './engine-end.tsx'
 import { EngineForm } from './engine-form.tsx'
 import { EngineState } from './engine-state.tsx'
 import { faceEnginePaths } from './face-engine-paths.ts'
-import { engineLog, engineQuery } from './face-engine-query.ts'
+import { engineQuery } from './face-engine-query.ts'
 import { Leftovers } from './leftovers.tsx'
 import { route } from './route.ts'
 
@@ -39,6 +40,7 @@ function FaceEngine(): ReactNode {
   const call = useCalls(faceEnginePaths)
   const queries = useQueryClient()
   const { companyId } = page.location
+  const log = useIntegrationLog('face-engines')
   const query = engineQuery(call, companyId)
   const read = useQuery(query)
   if (read.data === undefined) return <ReadStates read={read} gone={t('webhooks_forbidden')} />
@@ -61,7 +63,7 @@ function FaceEngine(): ReactNode {
         <Deliveries
           heading="h2"
           webhook={engine}
-          calls={engineLog(call, companyId)}
+          calls={log}
           open={Number(search.delivery)}
           onOpen={(number) => go({ delivery: number === 0 ? '' : String(number) })}
           onChanged={changed}

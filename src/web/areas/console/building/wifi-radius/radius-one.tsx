@@ -8,11 +8,12 @@ import { Connection } from '#web/areas/console/studio/integrations/connection.ts
 import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
 import { CalledEnd } from '../wifi-vouchers/called-end.tsx'
 import { ConnectionHealth } from '#web/areas/console/studio/integrations/connection-health.tsx'
+import { useIntegrationLog } from '#web/areas/console/studio/integrations/use-integration-log.ts'
 import { RadiusAsks, RadiusOnline } from './radius-asks.tsx'
 import { RadiusFiles } from './radius-files.tsx'
 import { RadiusForm } from './radius-form.tsx'
 import { TryRadius } from './try-radius.tsx'
-import { radiusLog, type Radius, type RadiusCall } from './wifi-radius-query.ts'
+import type { Radius, RadiusCall } from './wifi-radius-query.ts'
 
 type Given = { readonly id: string; readonly token: string }
 
@@ -41,8 +42,7 @@ export function RadiusOne({
   readonly onBack: () => void
 }): ReactNode {
   const { t } = useTranslator()
-  const { page } = useConsole()
-  const { companyId } = page.location
+  const log = useIntegrationLog('wifi-radius')
   const isLeaving = radius?.isLeaving === true
   return (
     <Connection>
@@ -73,7 +73,7 @@ export function RadiusOne({
       {radius !== null && radius.lastNumber > 0 && (
         <Deliveries
           webhook={radius}
-          calls={radiusLog(call, companyId)}
+          calls={log}
           open={delivery}
           onOpen={onDelivery}
           onChanged={onChanged}

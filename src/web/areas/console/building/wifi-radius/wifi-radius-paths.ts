@@ -5,16 +5,10 @@ export const wifiRadiusPaths = {
     'POST /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/activate',
   'wifiRadius.asks': 'GET /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/asks',
   'wifiRadius.create': 'POST /private/companies/{companyId}/integrations/wifi-radius',
-  'wifiRadius.deliveries':
-    'GET /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/deliveries',
-  'wifiRadius.delivery':
-    'GET /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/deliveries/{number}',
   'wifiRadius.list': 'GET /private/companies/{companyId}/integrations/wifi-radius',
   'wifiRadius.pause':
     'POST /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/pause',
   'wifiRadius.remove': 'DELETE /private/companies/{companyId}/integrations/wifi-radius/{radiusId}',
-  'wifiRadius.replay':
-    'POST /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/replay',
   'wifiRadius.rotate':
     'POST /private/companies/{companyId}/integrations/wifi-radius/{radiusId}/rotate',
   'wifiRadius.sessions':

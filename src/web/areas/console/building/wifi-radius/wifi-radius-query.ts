@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
-import { pageFrom, type LogCalls } from '#web/areas/console/studio/webhooks/webhook-calls.ts'
 import type { wifiRadiusPaths } from './wifi-radius-paths.ts'
 
 export type RadiusCall = CallOf<keyof typeof wifiRadiusPaths>
@@ -47,20 +46,3 @@ export const asksQuery = (call: RadiusCall, params: One) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: againMs,
   })
-
-/** The log, as the screen of webhooks shows one. */
-export function radiusLog(call: RadiusCall, companyId: string): LogCalls {
-  const of = (radiusId: string) => ({ params: { companyId, radiusId } })
-  return {
-    key,
-    replay: (id, body) => call('wifiRadius.replay', { ...of(id), body }),
-    deliveries: (id, before, signal) =>
-      call('wifiRadius.deliveries', { ...of(id), query: pageFrom(before) }, signal),
-    delivery: (radiusId, number, signal) =>
-      call(
-        'wifiRadius.delivery',
-        { params: { companyId, radiusId, number: String(number) } },
-        signal,
-      ),
-  }
-}

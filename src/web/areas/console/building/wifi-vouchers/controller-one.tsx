@@ -7,8 +7,9 @@ import { Connection } from '#web/areas/console/studio/integrations/connection.ts
 import { Deliveries } from '#web/areas/console/studio/webhooks/deliveries.tsx'
 import { CalledEnd } from './called-end.tsx'
 import { ConnectionHealth } from '#web/areas/console/studio/integrations/connection-health.tsx'
+import { useIntegrationLog } from '#web/areas/console/studio/integrations/use-integration-log.ts'
 import { ControllerForm } from './controller-form.tsx'
-import { voucherLog, type Controller, type VouchersCall } from './wifi-vouchers-query.ts'
+import type { Controller, VouchersCall } from './wifi-vouchers-query.ts'
 
 /** One controller: how it is doing, what it was told, its settings, and its end; null: it is new, or gone. */
 export function ControllerOne({
@@ -34,6 +35,7 @@ export function ControllerOne({
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
+  const log = useIntegrationLog('wifi-controllers')
   const isLeaving = controller?.isLeaving === true
   const count = controller === null ? 0 : controller.given + controller.ending
   return (
@@ -68,7 +70,7 @@ export function ControllerOne({
       {controller !== null && controller.lastNumber > 0 && (
         <Deliveries
           webhook={controller}
-          calls={voucherLog(call, companyId)}
+          calls={log}
           open={delivery}
           onOpen={onDelivery}
           onChanged={onChanged}

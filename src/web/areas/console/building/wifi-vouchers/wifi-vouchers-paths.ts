@@ -4,17 +4,11 @@ export const wifiVouchersPaths = {
   'wifiControllers.activate':
     'POST /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}/activate',
   'wifiControllers.create': 'POST /private/companies/{companyId}/integrations/wifi-controllers',
-  'wifiControllers.deliveries':
-    'GET /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}/deliveries',
-  'wifiControllers.delivery':
-    'GET /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}/deliveries/{number}',
   'wifiControllers.list': 'GET /private/companies/{companyId}/integrations/wifi-controllers',
   'wifiControllers.pause':
     'POST /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}/pause',
   'wifiControllers.remove':
     'DELETE /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}',
-  'wifiControllers.replay':
-    'POST /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}/replay',
   'wifiControllers.update':
     'PUT /private/companies/{companyId}/integrations/wifi-controllers/{controllerId}',
 } as const

@@ -5,9 +5,10 @@ import { AskFirst } from '#web/areas/console/frame/forms/ask-first.tsx'
 import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
+import { useIntegrationLog } from '../integrations/use-integration-log.ts'
 import { Deliveries } from '../webhooks/deliveries.tsx'
 import { ChatState } from './chat-state.tsx'
-import { chatLog, type Chat, type ChatCalls } from './chats-query.ts'
+import type { Chat, ChatCalls } from './chats-query.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { MakeApp } from './make-app.tsx'
 import { MakeBot } from './make-bot.tsx'
@@ -36,6 +37,7 @@ export function ChatOne({
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
+  const log = useIntegrationLog('chats')
   const back = <BackButton onClick={onBack}>{t('chats_back')}</BackButton>
   if (chat === null) {
     return (
@@ -61,7 +63,7 @@ export function ChatOne({
       {!isEnding && chat.lastNumber > 0 && (
         <Deliveries
           webhook={chat}
-          calls={chatLog(call, companyId)}
+          calls={log}
           open={delivery}
           onOpen={onDelivery}
           onChanged={onChanged}

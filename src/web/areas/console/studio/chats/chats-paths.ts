@@ -6,12 +6,8 @@ export const chatsPaths = {
   'chats.connectTeams': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/bot',
   'chats.connectWebex': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/webex',
   'chats.create': 'POST /private/companies/{companyId}/integrations/chats',
-  'chats.deliveries': 'GET /private/companies/{companyId}/integrations/chats/{chatId}/deliveries',
-  'chats.delivery':
-    'GET /private/companies/{companyId}/integrations/chats/{chatId}/deliveries/{number}',
   'chats.list': 'GET /private/companies/{companyId}/integrations/chats',
   'chats.package': 'GET /private/companies/{companyId}/integrations/chats/{chatId}/package',
   'chats.pause': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/pause',
   'chats.remove': 'DELETE /private/companies/{companyId}/integrations/chats/{chatId}',
-  'chats.replay': 'POST /private/companies/{companyId}/integrations/chats/{chatId}/replay',
 } as const

@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
-import { pageFrom } from '../webhooks/webhook-calls.ts'
-import type { LogCalls } from '../webhooks/webhook-calls.ts'
 import type { chatsPaths } from './chats-paths.ts'
 
 export type ChatCalls = CallOf<keyof typeof chatsPaths>
@@ -22,16 +20,3 @@ export const chatsQuery = (call: ChatCalls, companyId: string) =>
       return state.data?.some((one) => one.state === 'ACTIVE') === true ? liveMs : false
     },
   })
-
-/** The log, as the screen of webhooks shows one. */
-export function chatLog(call: ChatCalls, companyId: string): LogCalls {
-  const of = (chatId: string) => ({ params: { companyId, chatId } })
-  return {
-    key: 'chats',
-    replay: (id, body) => call('chats.replay', { ...of(id), body }),
-    deliveries: (id, before, signal) =>
-      call('chats.deliveries', { ...of(id), query: pageFrom(before) }, signal),
-    delivery: (chatId, number, signal) =>
-      call('chats.delivery', { params: { companyId, chatId, number: String(number) } }, signal),
-  }
-}

@@ -5,17 +5,12 @@ export const engageDesksPaths = {
   'engageDesks.apply':
     'POST /private/companies/{companyId}/integrations/engage/desks/runs/{deskRunId}/apply',
   'engageDesks.begin': 'POST /private/companies/{companyId}/integrations/engage/desks/runs',
-  'engageDesks.deliveries':
-    'GET /private/companies/{companyId}/integrations/engage/desks/deliveries',
-  'engageDesks.delivery':
-    'GET /private/companies/{companyId}/integrations/engage/desks/deliveries/{number}',
   'engageDesks.discard':
     'POST /private/companies/{companyId}/integrations/engage/desks/runs/{deskRunId}/discard',
   'engageDesks.get': 'GET /private/companies/{companyId}/integrations/engage/desks',
   'engageDesks.pause': 'POST /private/companies/{companyId}/integrations/engage/desks/pause',
   'engageDesks.put': 'PUT /private/companies/{companyId}/integrations/engage/desks/settings',
   'engageDesks.remove': 'DELETE /private/companies/{companyId}/integrations/engage/desks',
-  'engageDesks.replay': 'POST /private/companies/{companyId}/integrations/engage/desks/replay',
   'engageDesks.run':
     'GET /private/companies/{companyId}/integrations/engage/desks/runs/{deskRunId}',
   'engageDesks.test': 'POST /private/companies/{companyId}/integrations/engage/desks/test',

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
-import { pageFrom, type LogCalls } from '../webhooks/webhook-calls.ts'
 import type { engageDesksPaths } from './engage-desks-paths.ts'
 
 export type DesksCall = CallOf<keyof typeof engageDesksPaths>
@@ -43,15 +42,3 @@ export const desksRunQuery = (call: DesksCall, companyId: string, run: DesksRun)
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   })
-
-/** The log, as the screen of webhooks shows one. */
-export function desksLog(call: DesksCall, companyId: string): LogCalls {
-  return {
-    key: 'engage-desks',
-    replay: (_, body) => call('engageDesks.replay', { params: { companyId }, body }),
-    deliveries: (_, before, signal) =>
-      call('engageDesks.deliveries', { params: { companyId }, query: pageFrom(before) }, signal),
-    delivery: (_, number, signal) =>
-      call('engageDesks.delivery', { params: { companyId, number: String(number) } }, signal),
-  }
-}

@@ -13,18 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
 import { ConnectionHealth } from '../integrations/connection-health.tsx'
+import { useIntegrationLog } from '../integrations/use-integration-log.ts'
 import { route as engage } from '../engage/route.ts'
 import { Deliveries } from '../webhooks/deliveries.tsx'
 import { Apart, Comparisons, LiveComparison } from './desks-runs.tsx'
 import { EngageDesksForm } from './engage-desks-form.tsx'
 import { engageDesksPaths } from './engage-desks-paths.ts'
-import {
-  desksLog,
-  desksQuery,
-  isLive,
-  type DesksCall,
-  type DesksConnection,
-} from './engage-desks-query.ts'
+import { desksQuery, isLive, type DesksCall, type DesksConnection } from './engage-desks-query.ts'
 import { route } from './route.ts'
 
 /** Desk bookings in Eptura Engage, kept in step with those here. Issue 15 §4. */
@@ -47,6 +42,7 @@ function EngageDesks(): ReactNode {
   const { t } = useTranslator()
   const href = useHref()
   const { companyId } = page.location
+  const log = useIntegrationLog('engage-desks')
   const call = useCalls(engageDesksPaths)
   const queries = useQueryClient()
   const query = desksQuery(call, companyId)
@@ -82,7 +78,7 @@ function EngageDesks(): ReactNode {
           {connection.health.lastNumber > 0 && (
             <Deliveries
               webhook={connection.health}
-              calls={desksLog(call, companyId)}
+              calls={log}
               heading="h2"
               open={Number(search.delivery)}
               onOpen={(number) => go({ delivery: number === 0 ? '' : String(number) })}

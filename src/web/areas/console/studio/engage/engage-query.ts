@@ -4,7 +4,6 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { MessageKey } from '#contract/messages/catalogue.ts'
 import type { CallOf } from '#web/api/call.ts'
 import { type PeopleReads, readAgain } from '../people-reads/people-reads.ts'
-import { pageFrom, type LogCalls } from '../webhooks/webhook-calls.ts'
 import type { engagePaths } from './engage-paths.ts'
 import { engageFaultWords } from './engage-words.ts'
 
@@ -24,18 +23,6 @@ export const engageQuery = (call: EngageCall, companyId: string) =>
     refetchInterval: ({ state: { data } }) =>
       readAgain(data?.runs) || (data?.connection?.telling?.state === 'ACTIVE' && liveMs),
   })
-
-/** The log, as the screen of webhooks shows one. */
-export function engageLog(call: EngageCall, companyId: string): LogCalls {
-  return {
-    key: 'engage',
-    replay: (_, body) => call('engage.replay', { params: { companyId }, body }),
-    deliveries: (_, before, signal) =>
-      call('engage.deliveries', { params: { companyId }, query: pageFrom(before) }, signal),
-    delivery: (_, number, signal) =>
-      call('engage.delivery', { params: { companyId, number: String(number) } }, signal),
-  }
-}
 
 const words: Readonly<Record<string, MessageKey>> = engageFaultWords
 

@@ -10,6 +10,7 @@ import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { useHref } from '#web/areas/console/frame/use-address.ts'
 import { Deliveries } from '../webhooks/deliveries.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
+import { useIntegrationLog } from '../integrations/use-integration-log.ts'
 import { LiveRun } from '../people-reads/live-run.tsx'
 import { isLive } from '../people-reads/people-reads.ts'
 import { RunLog } from '../people-reads/run-log.tsx'
@@ -17,7 +18,7 @@ import { SourceState } from '../people-reads/source-state.tsx'
 import { route as desks } from '../engage-desks/route.ts'
 import { EngageForm } from './engage-form.tsx'
 import { engagePaths } from './engage-paths.ts'
-import { engageLog, engageQuery, engageReads } from './engage-query.ts'
+import { engageQuery, engageReads } from './engage-query.ts'
 import { route } from './route.ts'
 import { TellingState } from './telling-state.tsx'
 
@@ -40,6 +41,7 @@ function Engage(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
+  const log = useIntegrationLog('engage')
   const href = useHref()
   const call = useCalls(engagePaths)
   const queries = useQueryClient()
@@ -81,7 +83,7 @@ function Engage(): ReactNode {
           {telling !== null && telling.lastNumber > 0 && (
             <Deliveries
               webhook={telling}
-              calls={engageLog(call, companyId)}
+              calls={log}
               open={Number(search.delivery)}
               onOpen={(number) => go({ delivery: number === 0 ? '' : String(number) })}
               onChanged={again}

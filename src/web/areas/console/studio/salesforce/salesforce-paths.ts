@@ -3,13 +3,9 @@
 export const salesforcePaths = {
   'salesforce.activate': 'POST /private/companies/{companyId}/integrations/salesforce/activate',
   'salesforce.consent': 'POST /private/companies/{companyId}/integrations/salesforce/consent',
-  'salesforce.deliveries': 'GET /private/companies/{companyId}/integrations/salesforce/deliveries',
-  'salesforce.delivery':
-    'GET /private/companies/{companyId}/integrations/salesforce/deliveries/{number}',
   'salesforce.get': 'GET /private/companies/{companyId}/integrations/salesforce',
   'salesforce.pause': 'POST /private/companies/{companyId}/integrations/salesforce/pause',
   'salesforce.put': 'PUT /private/companies/{companyId}/integrations/salesforce/settings',
   'salesforce.remove': 'DELETE /private/companies/{companyId}/integrations/salesforce',
-  'salesforce.replay': 'POST /private/companies/{companyId}/integrations/salesforce/replay',
   'salesforce.test': 'POST /private/companies/{companyId}/integrations/salesforce/test',
 } as const

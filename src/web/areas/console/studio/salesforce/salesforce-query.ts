@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { CallOf } from '#web/api/call.ts'
-import { pageFrom, type LogCalls } from '../webhooks/webhook-calls.ts'
 import type { salesforcePaths } from './salesforce-paths.ts'
 
 export type SalesforceCall = CallOf<keyof typeof salesforcePaths>
@@ -24,15 +23,3 @@ export const salesforceQuery = (call: SalesforceCall, companyId: string) =>
       return state === 'ACTIVE' ? liveMs : false
     },
   })
-
-/** The log, as the screen of webhooks shows one. */
-export function salesforceLog(call: SalesforceCall, companyId: string): LogCalls {
-  return {
-    key: 'salesforce',
-    replay: (_, body) => call('salesforce.replay', { params: { companyId }, body }),
-    deliveries: (_, before, signal) =>
-      call('salesforce.deliveries', { params: { companyId }, query: pageFrom(before) }, signal),
-    delivery: (_, number, signal) =>
-      call('salesforce.delivery', { params: { companyId, number: String(number) } }, signal),
-  }
-}

@@ -9,12 +9,13 @@ import { useCalls } from '#web/areas/console/frame/reading/use-calls.ts'
 import { useSearch } from '#web/areas/console/frame/reading/use-search.ts'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { Connection, ConnectionEnd } from '../integrations/connection.tsx'
+import { useIntegrationLog } from '../integrations/use-integration-log.ts'
 import { Deliveries } from '../webhooks/deliveries.tsx'
 import { route } from './route.ts'
 import { SalesforceConsent } from './salesforce-consent.tsx'
 import { SalesforceForm } from './salesforce-form.tsx'
 import { salesforcePaths } from './salesforce-paths.ts'
-import { salesforceLog, salesforceQuery } from './salesforce-query.ts'
+import { salesforceQuery } from './salesforce-query.ts'
 import { SalesforceState } from './salesforce-state.tsx'
 
 /** Where people are found while inviting, and where visits are activities. Issue 15 §4. */
@@ -36,6 +37,7 @@ function Salesforce(): ReactNode {
   const { page } = useConsole()
   const { t } = useTranslator()
   const { companyId } = page.location
+  const log = useIntegrationLog('salesforce')
   const call = useCalls(salesforcePaths)
   const queries = useQueryClient()
   const query = salesforceQuery(call, companyId)
@@ -66,7 +68,7 @@ function Salesforce(): ReactNode {
             <Deliveries
               heading="h2"
               webhook={salesforce}
-              calls={salesforceLog(call, companyId)}
+              calls={log}
               open={Number(search.delivery)}
               onOpen={(number) => go({ delivery: number === 0 ? '' : String(number) })}
               onChanged={again}
