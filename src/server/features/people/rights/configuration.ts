@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rightsOfGroup } from '#domain/rights/effective-rights.ts'
 import { defaultGroups, rights, settableGroups, type SettableGroup } from '#domain/rights/right.ts'
-import { listGroupSettings } from '#server/platform/auth/rights-card.ts'
+import { listGroupSettings } from '#server/platform/auth/rights/rights-card.ts'
 import { settingsPart } from '#server/platform/configuration/configuration-part.ts'
 import { setGroupPermissions } from './set-group-permissions.ts'
 

@@ -1,5 +1,5 @@
 import { rightsOf } from '#server/platform/auth/actor.ts'
-import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
+import { findRightsFacts } from '#server/platform/auth/rights/rights-card.ts'
 import type { DutyOfFeature } from '#server/platform/duty.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'
 import { putGroups } from './put-groups.ts'

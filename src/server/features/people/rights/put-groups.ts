@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import { rightsOfGroup } from '#domain/rights/effective-rights.ts'
 import type { JoinableGroup, Right, UserGroup } from '#domain/rights/right.ts'
-import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
+import { findRightsFacts } from '#server/platform/auth/rights/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type AnyAct } from '#server/platform/events.ts'

@@ -4,7 +4,7 @@ import {
   findRightsAbove,
   findRightsFacts,
   listGroupSettings,
-} from '#server/platform/auth/rights-card.ts'
+} from '#server/platform/auth/rights/rights-card.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'

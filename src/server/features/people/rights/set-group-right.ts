@@ -1,6 +1,6 @@
 import type { RightSetting } from '#domain/rights/effective-rights.ts'
 import type { Right, SettableGroup } from '#domain/rights/right.ts'
-import { listGroupSettings } from '#server/platform/auth/rights-card.ts'
+import { listGroupSettings } from '#server/platform/auth/rights/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'

@@ -2,7 +2,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRightsFacts } from '#server/platform/auth/rights-card.ts'
+import { listRightsFacts } from '#server/platform/auth/rights/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { mustFind } from '#server/platform/http/answers/api-error.ts'

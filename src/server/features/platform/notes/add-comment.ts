@@ -1,7 +1,7 @@
 import { outsideId } from '#contract/ids.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
-import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
+import { findRightsFacts } from '#server/platform/auth/rights/rights-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act, type AnyAct } from '#server/platform/events.ts'
 import { ApiError, mustFind } from '#server/platform/http/answers/api-error.ts'

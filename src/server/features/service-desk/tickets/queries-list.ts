@@ -141,25 +141,3 @@ export async function listSimilar(
     limit 5`.execute(tx)
   return rows
 }
-
-export type AgentRow = {
-  readonly user_id: string
-  readonly firstname: string
-  readonly lastname: string
-}
-
-/** People who work here, by name: all of them, or those who have more than what everybody has. */
-export async function listCandidates(
-  tx: Tx,
-  companyId: CompanyId,
-  { all, limit }: { readonly all: boolean; readonly limit: number },
-): Promise<AgentRow[]> {
-  const { rows } = await sql<AgentRow>`
-    select u.user_id, u.firstname, u.lastname from users u
-    where u.company_id = ${companyId} and u.active and (${all}
-      or exists (select from user_group_members m where m.company_id = u.company_id and m.user_id = u.user_id)
-      or exists (select from user_rights r where r.company_id = u.company_id and r.user_id = u.user_id and r.granted))
-    order by u.lastname collate "und-x-icu", u.firstname collate "und-x-icu", u.user_id
-    limit ${limit}`.execute(tx)
-  return rows
-}

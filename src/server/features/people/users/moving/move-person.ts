@@ -4,7 +4,7 @@ import { moveRefusal, passedOnMove, type MoveRefusal } from '#domain/people/move
 import { effectiveRights } from '#domain/rights/effective-rights.ts'
 import { rightsOf } from '#server/platform/auth/actor.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'
-import { findRightsFacts } from '#server/platform/auth/rights-card.ts'
+import { findRightsFacts } from '#server/platform/auth/rights/rights-card.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import { afterCommit } from '#server/platform/database/after-commit.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -11,12 +11,12 @@ import {
 } from '#domain/rights/effective-rights.ts'
 import { rightsAt, type Administration } from '#domain/rights/organisation-right.ts'
 import { rights, type JoinableGroup, type Right } from '#domain/rights/right.ts'
-import type { Clock } from '../time/clock.ts'
-import type { Database } from '../database/database.ts'
-import type { DB } from '../database/database-types.ts'
-import { administrationOf, readAdministration } from './administration.ts'
-import { openCardMemory } from './card-memory.ts'
-import type { CompanyId } from './tenant.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { Database } from '../../database/database.ts'
+import type { DB } from '../../database/database-types.ts'
+import { administrationOf, readAdministration } from '../administration.ts'
+import { openCardMemory } from '../card-memory.ts'
+import type { CompanyId } from '../tenant.ts'
 
 export type RightsCard = {
   /** Beside DEFAULT. */

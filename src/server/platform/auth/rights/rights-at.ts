@@ -1,8 +1,8 @@
 import { rightsAt as administeredAt } from '#domain/rights/organisation-right.ts'
 import { rights, type Right } from '#domain/rights/right.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from './actor.ts'
-import type { CompanyId } from './tenant.ts'
+import type { Actor } from '../actor.ts'
+import type { CompanyId } from '../tenant.ts'
 
 /** What somebody may at another location than the one they entered; whether it is of their organisation is asked elsewhere. */
 export async function rightsAt(
