@@ -9,6 +9,7 @@ import {
   handOverWays,
   maxPieces,
 } from '#domain/delivery/delivery.ts'
+import { courierWays } from '#domain/delivery/courier.ts'
 import { deliveryWishes } from '#domain/delivery/delivery-wish.ts'
 import { noticeWays } from '#domain/notification/notice.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -85,6 +86,10 @@ export const delivery = z.object({
       }),
     )
     .meta({ description: 'who was told, oldest first' }),
+  courier: z.enum(courierWays).nullable().meta({
+    description:
+      'brought to a kiosk, and nobody of reception has seen to it yet; null for all else',
+  }),
   wish: z
     .object({
       what: z.enum(deliveryWishes),

@@ -24,6 +24,7 @@ export const kioskData = walkInData.omit({ identity: true }).extend({
   offerEmployeeCode: z.boolean().meta({
     description: 'desks are booked here: employees check in by the code of presences.code',
   }),
+  takesDeliveries: z.boolean().meta({ description: 'reception takes in what couriers bring' }),
   findsByFace: z.boolean().meta({ description: 'an engine for face identification is live' }),
   idScanner: z
     .object({ keptDays: z.int() })

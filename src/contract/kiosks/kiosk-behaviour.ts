@@ -14,6 +14,9 @@ const own = {
   offerWalkIn: z.boolean(),
   offerCheckOut: z.boolean(),
   offerHandOff: z.boolean(),
+  offerDelivery: z
+    .boolean()
+    .meta({ description: 'couriers may say what they bring, where the location takes deliveries' }),
   offline: z.boolean().meta({ description: 'whether the kiosk may hold a bundle' }),
 }
 
@@ -31,6 +34,7 @@ export const kioskBehaviour = z.object({
   offerWalkIn: own.offerWalkIn.default(true),
   offerCheckOut: own.offerCheckOut.default(true),
   offerHandOff: own.offerHandOff.default(true),
+  offerDelivery: own.offerDelivery.default(true),
   offline: own.offline.default(true),
 })
 export type KioskBehaviour = z.output<typeof kioskBehaviour>

@@ -1,5 +1,7 @@
 /** A kiosk without the server: what it holds for the day, and what it sends when the network returns (issue 3 §2). */
 import { z } from 'zod'
+import { courierWays } from '#domain/delivery/courier.ts'
+import { deliveryKinds, deliveryLengths } from '#domain/delivery/delivery.ts'
 import { conflictReasons, meanings, resolutions } from '#domain/kiosk/resolve-queued.ts'
 import { agreement } from '../agreements/agreements.ts'
 import { customField } from '../agreements/custom-fields.ts'
@@ -15,6 +17,7 @@ import {
   instantInput,
   instantOutput,
   languageCode,
+  lineOfText,
   localDate,
   pageQuery,
   text,
@@ -136,6 +139,15 @@ export const queuedAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WALK_IN'), host: walkInHost.default(null), ...said }),
   // The flow ended in failure: nobody came in. Where nobody is named, a visit is made first, as by WALK_IN.
   z.object({ kind: z.literal('DENY'), ...whose, host: walkInHost.default(null), ...said }),
+  // A courier brought something; where, in the words of the entrance.
+  z.object({
+    kind: z.literal('DELIVERY'),
+    delivery: z.object({
+      kind: z.enum(deliveryKinds),
+      way: z.enum(courierWays),
+      place: lineOfText(deliveryLengths.place).default(''),
+    }),
+  }),
 ])
 export type QueuedAct = z.output<typeof queuedAct>
 
@@ -159,7 +171,7 @@ export const syncKiosk = defineEndpoint('kiosk.sync', 'POST /app/backend/kiosk/{
           }),
           act: z
             .unknown()
-            .meta({ description: 'CHECK_IN, CHECK_OUT, WALK_IN or DENY: see QueuedAct' }),
+            .meta({ description: 'CHECK_IN, CHECK_OUT, WALK_IN, DENY or DELIVERY: see QueuedAct' }),
         }),
       )
       .min(1)

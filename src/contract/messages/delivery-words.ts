@@ -1,15 +1,6 @@
 /** The words of deliveries, and what the columns of their file are called. Plain data for both sides. */
-import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
+import type { DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
 import type { MessageKey } from './catalogue.ts'
-
-export const kindWords: Readonly<Record<DeliveryKind, MessageKey>> = {
-  PARCEL: 'deliveries_kind_parcel',
-  LETTER: 'deliveries_kind_letter',
-  PALLET: 'deliveries_kind_pallet',
-  FOOD: 'deliveries_kind_food',
-  FLOWERS: 'deliveries_kind_flowers',
-  OTHER: 'deliveries_kind_other',
-}
 
 export const stateWords: Readonly<Record<DeliveryState, MessageKey>> = {
   RECEIVED: 'deliveries_state_received',
@@ -24,15 +15,6 @@ export const proofWords: Readonly<Record<HandOverWay, MessageKey>> = {
   COLLEAGUE: 'deliveries_proof_colleague',
   LOCKER: 'deliveries_proof_locker',
   KNOWN: 'deliveries_proof_known',
-}
-
-/** “Parcel × 2” */
-export function whatItIs(
-  { kind, pieces }: { readonly kind: DeliveryKind; readonly pieces: number },
-  translate: (key: MessageKey) => string,
-): string {
-  const word = translate(kindWords[kind])
-  return pieces === 1 ? word : `${word} × ${String(pieces)}`
 }
 
 /** In the order of `deliveryCells`. */

@@ -22,6 +22,7 @@ import type consoleBuildingWifiVouchers from './en/console/building/wifi-voucher
 import type consoleChannels from './en/console/channels.json'
 import type consoleCheckOut from './en/console/check-out.json'
 import type consoleDeliveries from './en/console/deliveries.json'
+import type consoleDeliveryKinds from './en/console/delivery-kinds.json'
 import type consoleDirectories from './en/console/directories.json'
 import type consoleExport from './en/console/export.json'
 import type consoleFigures from './en/console/figures.json'
@@ -209,6 +210,7 @@ export type AreaKeys = {
   'console/channels': keyof typeof consoleChannels
   'console/check-out': keyof typeof consoleCheckOut
   'console/deliveries': keyof typeof consoleDeliveries
+  'console/delivery-kinds': keyof typeof consoleDeliveryKinds
   'console/directories': keyof typeof consoleDirectories
   'console/export': keyof typeof consoleExport
   'console/figures': keyof typeof consoleFigures

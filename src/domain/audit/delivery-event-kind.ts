@@ -2,6 +2,7 @@
 export const deliveryEventKinds = [
   'parcel.attachment_added',
   'parcel.attachment_removed',
+  'parcel.brought',
   'parcel.collected',
   'parcel.commented',
   'parcel.exported',

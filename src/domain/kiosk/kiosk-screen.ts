@@ -7,6 +7,7 @@ export const kioskScreens = [
   'id-scan',
   'photo',
   'visit',
+  'courier',
   'welcome',
   'goodbye',
   'sorry',

@@ -29,6 +29,7 @@ export const conflictReasons = [
   'PICTURE_LOST',
   'WALK_IN_REFUSED',
   'HOST_UNKNOWN',
+  'DELIVERY_REFUSED',
   'FAILED',
 ] as const
 export type ConflictReason = (typeof conflictReasons)[number]

@@ -3,7 +3,7 @@ import { modules, type Module } from '../location/module.ts'
 import {
   isPossible,
   isWanted,
-  maySubscribe,
+  mayHearOf,
   notices,
   noticeWays,
   type NoticeSetting,
@@ -12,7 +12,7 @@ import {
 const on = (enabled: boolean): NoticeSetting => ({ notice: 'CHECK_OUT', way: 'SMS', enabled })
 
 describe('what somebody is told', () => {
-  it('is, where nobody has set anything, their own check-ins, comments, what colleagues name them for, and what waits at reception, by mail and on their devices, the first and the last also in a chat; and their tickets by mail', () => {
+  it('is, where nobody has set anything, their own check-ins, comments, what colleagues name them for, and what waits at reception, by mail and on their devices, the first and the last also in a chat; their tickets by mail; and couriers on their devices', () => {
     const usual = notices.flatMap((notice) =>
       noticeWays.filter((way) => isWanted(notice, way, [], [])).map((way) => [notice, way]),
     )
@@ -28,6 +28,7 @@ describe('what somebody is told', () => {
       ['DELIVERY', 'CHAT'],
       ['DELIVERY', 'PUSH'],
       ['TICKET', 'MAIL'],
+      ['COURIER', 'PUSH'],
     ])
   })
 
@@ -45,10 +46,15 @@ describe('what somebody is told', () => {
   })
 })
 
-it('lets those subscribe to all visits who see them', () => {
-  expect(maySubscribe(new Set(['SEE_TODAYS_VISITS']))).toBe(true)
-  expect(maySubscribe(new Set(['SEE_ALL_VISITS']))).toBe(true)
-  expect(maySubscribe(new Set(['EDIT_LOCATION', 'CREATE_VISITS']))).toBe(false)
+it.each([
+  ['ALL_VISITS', 'SEE_TODAYS_VISITS', true],
+  ['ALL_VISITS', 'SEE_ALL_VISITS', true],
+  ['ALL_VISITS', 'HANDLE_DELIVERIES', false],
+  ['COURIER', 'HANDLE_DELIVERIES', true],
+  ['COURIER', 'SEE_ALL_VISITS', false],
+  ['CHECK_IN', 'EDIT_LOCATION', true],
+] as const)('of %s hears who has %s: %j', (notice, right, may) => {
+  expect(mayHearOf(notice, new Set([right]))).toBe(may)
 })
 
 it('is told of deliveries and tickets only where there are any', () => {
@@ -56,7 +62,7 @@ it('is told of deliveries and tickets only where there are any', () => {
     notices.filter(
       (notice) => !isPossible(notice, new Set(modules.filter((one) => one !== module))),
     )
-  expect(without('DELIVERIES')).toEqual(['DELIVERY'])
+  expect(without('DELIVERIES')).toEqual(['DELIVERY', 'COURIER'])
   expect(without('SERVICE_DESK')).toEqual(['TICKET'])
   expect(without('VISITORS')).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Right } from '../rights/right.ts'
 /**
  * What somebody who works here may be told of. Reference §7, Notifications; Spec §7, Me: notifications.
  * NAMED: of a visit for which a colleague named them. DELIVERY: of what waits for them at reception. TICKET: of what they reported, and
- * of what is theirs to see to.
+ * of what is theirs to see to. COURIER: of who brings something to a kiosk, for those who take deliveries in.
  */
 export const hostNotices = [
   'CHECK_IN',
@@ -13,6 +13,7 @@ export const hostNotices = [
   'NAMED',
   'DELIVERY',
   'TICKET',
+  'COURIER',
 ] as const
 /** The last one is about the visitors of everybody. */
 export const notices = [...hostNotices, 'ALL_VISITS'] as const
@@ -35,6 +36,7 @@ const chatted: ReadonlySet<Notice> = new Set(['CHECK_IN', 'DELIVERY'])
 
 export function waysOf(notice: Notice): readonly NoticeWay[] {
   if (notice === 'TICKET') return ['MAIL']
+  if (notice === 'COURIER') return ['MAIL', 'PUSH']
   return chatted.has(notice) ? noticeWays : noticeWays.filter((way) => way !== 'CHAT')
 }
 
@@ -48,6 +50,8 @@ export function isWanted(
   const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
   const set = own.find(isIt) ?? defaults.find(isIt)
   if (set !== undefined) return set.enabled
+  // A courier stands there for minutes: who wants a mail of it asks for it.
+  if (notice === 'COURIER') return way === 'PUSH'
   if (way === 'CHAT') return chatted.has(notice)
   return way !== 'SMS' && usual.has(notice) && waysOf(notice).includes(way)
 }
@@ -62,9 +66,20 @@ export function isPossible(notice: Notice, modules: ReadonlySet<Module>): boolea
 const moduleOf: Readonly<Partial<Record<Notice, Module>>> = {
   DELIVERY: 'DELIVERIES',
   TICKET: 'SERVICE_DESK',
+  COURIER: 'DELIVERIES',
 }
 
-/** Of visitors who are not their own only those hear who see them anyway. Reference §7, V-NOTIFALL. */
-export function maySubscribe(rights: ReadonlySet<Right>): boolean {
-  return rights.has('SEE_TODAYS_VISITS') || rights.has('SEE_ALL_VISITS')
+/**
+ * Whether somebody with these rights may hear of it: of visitors who are not their own only those who see them anyway (Reference §7,
+ * V-NOTIFALL), of couriers those who take deliveries in.
+ */
+export function mayHearOf(notice: Notice, rights: ReadonlySet<Right>): boolean {
+  switch (notice) {
+    case 'ALL_VISITS':
+      return rights.has('SEE_TODAYS_VISITS') || rights.has('SEE_ALL_VISITS')
+    case 'COURIER':
+      return rights.has('HANDLE_DELIVERIES')
+    default:
+      return true
+  }
 }

@@ -774,6 +774,7 @@ export interface Deliveries {
   carrier: Generated<string>;
   code: string;
   company_id: CompanyId;
+  courier: string | null;
   delivery_id: string;
   ended_at: string | null;
   ended_by: string | null;

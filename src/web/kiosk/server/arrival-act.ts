@@ -8,7 +8,7 @@ import type { QueuedAct as ContractAct } from '#contract/kiosks/kiosk-sync.ts'
 type Sent = CallInput<Endpoints['kiosk.sync']>['body']['acts'][number]['act']
 
 /**
- * What one person did at the kiosk without the server, as it waits in the queue. Its files lie beside it by these names:
+ * What one person did at the kiosk without the server, or what a courier said there, as it waits in the queue. Its files lie beside it by these names:
  * `signature`, `picture`, and `answer:<custom field>`.
  */
 export type ArrivalAct = {
@@ -29,6 +29,7 @@ export type ArrivalAct = {
       readonly sendCopyToVisitor: boolean
     }
     readonly times?: readonly ScreenTime[]
+    readonly delivery?: Extract<ContractAct, { kind: 'DELIVERY' }>['delivery']
   }
 }
 

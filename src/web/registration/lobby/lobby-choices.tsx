@@ -15,11 +15,14 @@ export function LobbyChoices({
   onExpected,
   onWalkIn,
   onLeaving,
+  children,
 }: {
   readonly behaviour: { readonly offerWalkIn: boolean; readonly offerCheckOut: boolean }
   readonly onExpected: () => void
   readonly onWalkIn: () => void
   readonly onLeaving: () => void
+  /** Further ways, behind the others. */
+  readonly children?: ReactNode
 }): ReactNode {
   const { t } = useTranslator()
   return (
@@ -46,6 +49,7 @@ export function LobbyChoices({
           onChoose={onLeaving}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -65,6 +65,7 @@ async function collect(
 ): Promise<void> {
   await updateDelivery(tx, companyId, deliveryId, {
     state: 'COLLECTED',
+    courier: null,
     ended_at: act.at,
     ended_by: userOf(act.actor),
     ...how,
@@ -92,6 +93,7 @@ export async function endDelivery(
   await lockFor(tx, company, deliveryId, how)
   await updateDelivery(tx, company.companyId, deliveryId, {
     state: how === 'return' ? 'RETURNED' : 'LOST',
+    courier: null,
     ended_at: act.at,
     ended_by: userOf(act.actor),
   })

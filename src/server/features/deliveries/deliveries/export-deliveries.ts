@@ -1,11 +1,7 @@
 /** The deliveries of a location as a file, and the note that it was taken away. */
 import { outsideId } from '#contract/ids.ts'
-import {
-  deliveryColumnWords,
-  kindWords,
-  proofWords,
-  stateWords,
-} from '#contract/messages/delivery-words.ts'
+import { kindWords } from '#contract/messages/delivery-kinds.ts'
+import { deliveryColumnWords, proofWords, stateWords } from '#contract/messages/delivery-words.ts'
 import {
   deliveryCells,
   mostExported,

@@ -82,6 +82,7 @@ function presentDelivery(
       reminder,
       ways,
     })),
+    courier: row.courier,
     wish:
       row.wish === null || row.wished_at === null
         ? null

@@ -1,5 +1,6 @@
 /** All SQL about single deliveries. Lists are in queries-list.ts. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { CourierWay } from '#domain/delivery/courier.ts'
 import type { DeliveryKind, DeliveryState, HandOverWay } from '#domain/delivery/delivery.ts'
 import type { DeliveryWish } from '#domain/delivery/delivery-wish.ts'
 import type { NoticeWay } from '#domain/notification/notice.ts'
@@ -10,12 +11,13 @@ import type { Deliveries, DeliveryNotices } from '#server/platform/database/data
 /** With the words that the checks of the table allow. */
 export type DeliveryRow = Omit<
   Selectable<Deliveries>,
-  'state' | 'kind' | 'handed_over' | 'wish'
+  'state' | 'kind' | 'handed_over' | 'wish' | 'courier'
 > & {
   readonly state: DeliveryState
   readonly kind: DeliveryKind
   readonly handed_over: HandOverWay | null
   readonly wish: DeliveryWish | null
+  readonly courier: CourierWay | null
 }
 export type NamedUser = {
   readonly user_id: string

@@ -72,6 +72,7 @@ export async function updateDelivery(
   if (isOther) await refuseStranger(tx, companyId, recipientId)
   await update(tx, companyId, deliveryId, {
     recipient_id: recipientId,
+    courier: null,
     ...columnsOf(details),
     ...(isOther && {
       code: randomDigits(collectionCodeLength),

@@ -62,6 +62,7 @@ export async function readKioskData(
     behaviour,
     printBadges: company.walkIn.printBadges,
     ...offers,
+    takesDeliveries: company.modules.has('DELIVERIES'),
     offerEmployeeCode: company.employee.bookingEnabled,
     wallpaper: kiosk.params.wallpaper && mediumLink(kiosk.companyId, kiosk.params.wallpaper),
     closed: closedNow(company, deps.clock.now(), shown.language),

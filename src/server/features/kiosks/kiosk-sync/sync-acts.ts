@@ -13,7 +13,7 @@ import {
   type ActContext,
   type ActResult,
   type SentAct,
-} from './apply-act.ts'
+} from './acts/apply-act.ts'
 
 type Body = HandlerInput<typeof syncKiosk>['body']
 type Results = HandlerOutput<typeof syncKiosk>['results']

@@ -13,6 +13,8 @@ import { writeSubscriptionMail } from './billing/write-subscription-mail.ts'
 import { bookingMailQueue } from './bookings/booking-queue.ts'
 import { reactToBooking } from './bookings/booking-reactions.ts'
 import { writeBookingMail } from './bookings/write-booking-mail.ts'
+import { courierQueue, courierReactions } from './deliveries/courier-queue.ts'
+import { tellReception } from './deliveries/tell-reception.ts'
 import { parcelReactions, parcelQueue } from './deliveries/parcel-queue.ts'
 import { tellRecipient } from './deliveries/tell-recipient.ts'
 import {
@@ -99,6 +101,7 @@ export const feature: Feature = {
     ticketMailReactions,
     reactToBooking,
     parcelReactions,
+    courierReactions,
     messageReactions,
     pushReactions,
     emergencyReactions,
@@ -135,6 +138,7 @@ export const feature: Feature = {
     job(ticketMailQueue, writeTicketMail),
     job(bookingMailQueue, writeBookingMail),
     job(parcelQueue, tellRecipient),
+    job(courierQueue, tellReception),
     job(figureMailQueue, writeFigureMail),
     job(reminderQueue, (context, _, deps) => remindVisitors(context, deps), reminderSchedule),
   ],

@@ -49,7 +49,7 @@ const areaTexts: Readonly<Record<string, readonly MessageArea[]>> = {
 }
 /** Who comes without a sign or a mail may be the kiosk, which also starts from this page when there is no server. */
 const kioskTexts: Readonly<Record<string, readonly MessageArea[]>> = {
-  '/walkin': ['kiosk', 'errors', 'sign-in-errors'],
+  '/walkin': ['kiosk', 'console/delivery-kinds', 'errors', 'sign-in-errors'],
 }
 
 /** All that lies below the console is one area, and so is what lies below that of operators. */

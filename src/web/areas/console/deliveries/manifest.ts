@@ -14,5 +14,5 @@ export const manifest: ScreenManifest = {
   },
 }
 
-/** The words of the signature pad. */
-export const texts: readonly MessageArea[] = ['visit']
+/** With the words of the signature pad. */
+export const texts: readonly MessageArea[] = ['console/delivery-kinds', 'visit']

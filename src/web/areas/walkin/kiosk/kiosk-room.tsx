@@ -23,6 +23,7 @@ import { FindScreen } from './find-screen.tsx'
 import { type KioskData, type KioskVisit, type Purpose, useKiosk } from './kiosk.ts'
 import {
   attract,
+  type Beginning,
   type Place,
   placeAfterIdScan,
   placeAfterScan,
@@ -38,6 +39,9 @@ import { useRestart } from './use-restart.ts'
 const KioskWalkIn = lateComponent(async () => (await import('./kiosk-walk-in.tsx')).KioskWalkIn)
 const IdScanScreen = lateComponent(
   async () => (await import('./id-scan/id-scan-screen.tsx')).IdScanScreen,
+)
+const CourierScreen = lateComponent(
+  async () => (await import('./courier-screen.tsx')).CourierScreen,
 )
 const KioskVisitScreens = lateComponent(
   async () => (await import('./kiosk-visit.tsx')).KioskVisitScreens,
@@ -137,7 +141,7 @@ function InRoom({
     if (behaviour.sound) chime()
     await goTo(placeAfterScan(answer, companyId, offersIdScan(companyId)))
   }
-  const begin = (purpose: Purpose | 'WALK_IN'): void => {
+  const begin = (purpose: Beginning): void => {
     onPlace(
       companies.length > 1 ? { at: 'company', purpose } : placeOfPurpose(purpose, data.company.id),
     )
@@ -169,6 +173,9 @@ function InRoom({
           onExpected={() => begin('ARRIVE')}
           onWalkIn={() => begin('WALK_IN')}
           onLeaving={() => begin('LEAVE')}
+          onDelivery={
+            behaviour.offerDelivery && data.takesDeliveries ? () => begin('DELIVERY') : null
+          }
         />
       )}
       {place.at === 'walk-in' && (
@@ -218,6 +225,11 @@ function InRoom({
               }
               goBack={startOver}
             />
+          )}
+          {place.at === 'courier' && (
+            <Late waiting={<output className="visually-hidden">{t('common_loading')}</output>}>
+              <CourierScreen data={data} goBack={startOver} onDone={startOver} />
+            </Late>
           )}
           {place.at === 'id-scan' && (
             <Late waiting={<output className="visually-hidden">{t('common_loading')}</output>}>
@@ -273,6 +285,7 @@ function InRoom({
 const framedPlaces: ReadonlySet<Place['at']> = new Set([
   'company',
   'find',
+  'courier',
   'id-scan',
   'photo',
   'welcome',

@@ -6,9 +6,11 @@ import type { KioskVisit, Purpose, ScanAnswer } from './kiosk.ts'
 export type Place =
   | { readonly at: 'attract' }
   /** Several companies share the kiosk: which one is it about? */
-  | { readonly at: 'company'; readonly purpose: Purpose | 'WALK_IN' }
+  | { readonly at: 'company'; readonly purpose: Beginning }
   | { readonly at: 'find'; readonly purpose: Purpose; readonly companyId: string }
   | { readonly at: 'walk-in'; readonly companyId: string }
+  /** Somebody brings something. */
+  | { readonly at: 'courier'; readonly companyId: string }
   /** A scanner stands here, and nothing was scanned for this visit yet. */
   | { readonly at: 'id-scan'; readonly visit: KioskVisit; readonly companyId: string }
   | {
@@ -28,6 +30,9 @@ export type Place =
   | { readonly at: 'welcome'; readonly visit: KioskVisit; readonly companyId: string }
   | { readonly at: 'goodbye'; readonly firstname: string }
   | { readonly at: 'sorry'; readonly reason: 'NOT_ARRIVED' | 'LEFT_BEFORE' }
+
+/** What somebody begins on the first screen. */
+export type Beginning = Purpose | 'WALK_IN' | 'DELIVERY'
 
 type Names = NonNullable<Door['names']>
 
@@ -80,6 +85,7 @@ export function placeOfScreens({ token }: KioskVisit, companyId: string, names?:
 }
 
 /** What somebody has chosen to do at a company. */
-export function placeOfPurpose(purpose: Purpose | 'WALK_IN', companyId: string): Place {
+export function placeOfPurpose(purpose: Beginning, companyId: string): Place {
+  if (purpose === 'DELIVERY') return { at: 'courier', companyId }
   return purpose === 'WALK_IN' ? { at: 'walk-in', companyId } : { at: 'find', purpose, companyId }
 }

@@ -3,7 +3,7 @@ import type { PresenceNotice } from '#domain/notification/message-channel.ts'
 import {
   isPossible,
   isWanted,
-  maySubscribe,
+  mayHearOf,
   notices,
   type Notice,
   type NoticeWay,
@@ -37,7 +37,7 @@ export async function readNotices(
     const reach = await findReach(tx, companyId, userId)
     const ways = await offeredWays(tx, companyId, hasDevice)
     const offered = notices.filter(
-      (notice) => isPossible(notice, modules) && (notice !== 'ALL_VISITS' || maySubscribe(rights)),
+      (notice) => isPossible(notice, modules) && mayHearOf(notice, rights),
     )
     return {
       notifications: offered.flatMap((notice) =>
@@ -86,7 +86,7 @@ export async function findSubscribers(
   const found = await listSubscribers(tx, companyId)
   const may = await Promise.all(
     found.map(async ({ userId }) =>
-      maySubscribe((await deps.rights.find(companyId, userId)).rights),
+      mayHearOf('ALL_VISITS', (await deps.rights.find(companyId, userId)).rights),
     ),
   )
   return found.filter((_one, index) => may[index] === true)

@@ -1,5 +1,5 @@
 import { outsideId } from '#contract/ids.ts'
-import { maySubscribe, type NoticeSetting } from '#domain/notification/notice.ts'
+import { mayHearOf, type NoticeSetting } from '#domain/notification/notice.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from '#server/platform/auth/actor.ts'
 import type { CompanyId } from '#server/platform/auth/tenant.ts'
@@ -8,7 +8,7 @@ import { appendEvent, type Act } from '#server/platform/events.ts'
 import { ApiError } from '#server/platform/http/answers/api-error.ts'
 import { putDefault, putOwnSetting } from './queries.ts'
 
-/** @throws ApiError forbidden for the visitors of everybody, to whom does not see them */
+/** @throws ApiError forbidden for what they may not hear of */
 export async function saveNotices(
   deps: Pick<Deps, 'db' | 'rights'>,
   { companyId, userId }: ActorOf<'employee'>,
@@ -16,8 +16,8 @@ export async function saveNotices(
   settings: readonly NoticeSetting[],
 ): Promise<void> {
   const { rights } = await deps.rights.find(companyId, userId)
-  const isTooMuch = settings.some(({ notice, enabled }) => notice === 'ALL_VISITS' && enabled)
-  if (isTooMuch && !maySubscribe(rights)) throw new ApiError('forbidden')
+  const isTooMuch = settings.some(({ notice, enabled }) => enabled && !mayHearOf(notice, rights))
+  if (isTooMuch) throw new ApiError('forbidden')
   await deps.db.inTenant(companyId, async (tx) => {
     for (const setting of settings) await putOwnSetting(tx, companyId, userId, setting)
     await appendEvent(tx, companyId, act, {

@@ -41,6 +41,19 @@ export function findWaiting(tx: Tx, companyId: CompanyId, deliveryId: string) {
 }
 export type WaitingRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
+/** What a courier brought, and nobody of reception has seen to; undefined where there is none. */
+export function findBrought(tx: Tx, companyId: CompanyId, deliveryId: string) {
+  return tx
+    .selectFrom('deliveries')
+    .select(['kind', 'pieces', 'place'])
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .where('courier', 'is not', null)
+    .$narrowType<{ kind: DeliveryKind }>()
+    .executeTakeFirst()
+}
+export type BroughtRow = NonNullable<Awaited<ReturnType<typeof findBrought>>>
+
 /** Whether it still waits for the same recipient. */
 export async function isWaiting(
   tx: Tx,

@@ -4,6 +4,7 @@ import { insideId } from '#contract/ids.ts'
 import { jobCompany, type JobQueue } from '#server/platform/jobs/job-queue.ts'
 import { planJob, type PlannedJob } from '#server/platform/relay/open-relay.ts'
 import type { RelayedEvent } from '#server/platform/relay/relay-batch.ts'
+import { courierNotice } from '../deliveries/courier-queue.ts'
 import { parcelNotice } from '../deliveries/parcel-queue.ts'
 import { visitMail } from '../queues.ts'
 
@@ -13,7 +14,7 @@ const push = z.object({
   userId: z.uuid(),
   deviceId: z.uuid(),
   /** What the mail about it would be; null: a test. */
-  about: z.union([visitMail, parcelNotice]).nullable(),
+  about: z.union([visitMail, parcelNotice, courierNotice]).nullable(),
 })
 export type PushRequest = z.output<typeof push>
 

@@ -12,6 +12,7 @@ import {
   type PushMessage,
   type PushTarget,
 } from '#server/platform/push/push-request.ts'
+import { courierPayload } from '../deliveries/tell-reception.ts'
 import { parcelPayload } from '../deliveries/push-parcel.ts'
 import { listReaders } from '../queries-readers.ts'
 import type { VisitMailRequest, VisitTemplate } from '../queues.ts'
@@ -25,6 +26,8 @@ const testMs = 5 * MINUTE_MS
 const newsMs = HOUR_MS
 /** Something waits for them all day. */
 const parcelNewsMs = 12 * HOUR_MS
+/** Who waits is met or gone by then. */
+const courierNewsMs = 15 * MINUTE_MS
 /** Of what is news for another time than the rest: who waits at the door is met or gone, who waits for a yes waits. */
 const newsOf: Readonly<Partial<Record<VisitTemplate, number>>> = {
   host_arrived: 15 * MINUTE_MS,
@@ -65,6 +68,7 @@ function payloadOf(
 ): Promise<PushPayload | { readonly wait: string } | null> {
   const { about, userId } = request
   if (about === null) return test(tx, request, deps)
+  if ('way' in about) return courierPayload(tx, deps, about, userId)
   return 'deliveryId' in about
     ? parcelPayload(tx, deps, about, userId)
     : aboutVisit(tx, request, about, deps)
@@ -76,8 +80,13 @@ function newsLeftMs(
   { clock }: Pick<Deps, 'clock'>,
 ): number {
   const { at } = about
-  const lastsMs = 'deliveryId' in about ? parcelNewsMs : (newsOf[about.template] ?? newsMs)
+  const lastsMs = lastsFor(about)
   return Math.min(epochMs(at) + lastsMs - clock.epochMs(), lastsMs)
+}
+
+function lastsFor(about: NonNullable<PushRequest['about']>): number {
+  if ('way' in about) return courierNewsMs
+  return 'deliveryId' in about ? parcelNewsMs : (newsOf[about.template] ?? newsMs)
 }
 
 async function test(

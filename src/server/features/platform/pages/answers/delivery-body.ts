@@ -1,6 +1,6 @@
 /** What a recipient sees who can't collect a delivery: what it is, and what reception may do with it. */
 import type { MessageKey } from '#contract/messages/catalogue.ts'
-import { whatItIs } from '#contract/messages/delivery-words.ts'
+import { whatItIs } from '#contract/messages/delivery-kinds.ts'
 import { deliveryWishes } from '#domain/delivery/delivery-wish.ts'
 import { fullName } from '#domain/name/full-name.ts'
 import type { CompanyCard } from '#server/platform/auth/company-card.ts'

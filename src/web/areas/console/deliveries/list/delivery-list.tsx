@@ -12,6 +12,9 @@ import { DeliveryFile } from './delivery-file.tsx'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
+/** A courier at the kiosk, or a colleague, brings something while the list is looked at. */
+const againMs = 15_000
+
 /** The deliveries that were asked for, the newest first. */
 export function DeliveryList({
   desk,
@@ -25,7 +28,10 @@ export function DeliveryList({
   const { page } = useConsole()
   const { t } = useTranslator()
   const { delivery: _open, ...asked } = search
-  const list = useInfiniteQuery(deliveryList(desk.call, page.location.companyId, asked))
+  const list = useInfiniteQuery({
+    ...deliveryList(desk.call, page.location.companyId, asked),
+    refetchInterval: againMs,
+  })
   const { data, isFetching } = list
   const keys = useRoving()
   const isAsked = Object.values(asked).some((one) => one !== '')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { stateWords, whatItIs } from '#contract/messages/delivery-words.ts'
+import { whatItIs } from '#contract/messages/delivery-kinds.ts'
+import { stateWords } from '#contract/messages/delivery-words.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
 import { wishOf } from '../delivery-words.ts'
@@ -14,7 +15,7 @@ export function DeliveryRow({
 }): ReactNode {
   const translator = useTranslator()
   const { t } = translator
-  const { recipient, addressee, carrier, place, perishable, state, receivedAt } = delivery
+  const { recipient, addressee, carrier, place, perishable, state, receivedAt, courier } = delivery
   const wish = state === 'RECEIVED' ? wishOf(delivery, translator) : ''
   return (
     <button type="button" className="settings-row" onClick={onOpen}>
@@ -22,6 +23,11 @@ export function DeliveryRow({
         <strong dir="auto">{recipient?.name ?? (addressee || t('deliveries_unassigned'))}</strong>
         {recipient === null && state === 'RECEIVED' && addressee !== '' && (
           <span className="delivery-mark">{t('deliveries_unassigned')}</span>
+        )}
+        {courier !== null && (
+          <span className="delivery-mark" data-urgent={courier === 'WAITING' ? '' : undefined}>
+            {t(`deliveries_courier_${courier}`)}
+          </span>
         )}
         {perishable && state === 'RECEIVED' && (
           <span className="delivery-mark" data-urgent="">

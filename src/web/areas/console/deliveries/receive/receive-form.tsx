@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { kindWords } from '#contract/messages/delivery-words.ts'
+import { kindWords } from '#contract/messages/delivery-kinds.ts'
 import { carrierName } from '#domain/delivery/carrier/carriers.ts'
 import { readTrackingNumber } from '#domain/delivery/carrier/tracking-numbers.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { kindWords, proofWords } from '#contract/messages/delivery-words.ts'
+import { kindWords } from '#contract/messages/delivery-kinds.ts'
+import { proofWords } from '#contract/messages/delivery-words.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '../deliveries-query.ts'
 import { wayWords, wishOf } from '../delivery-words.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { kindWords } from '#contract/messages/delivery-words.ts'
+import { kindWords } from '#contract/messages/delivery-kinds.ts'
 import { deliveryKinds, deliveryLengths } from '#domain/delivery/delivery.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { formText } from '#web/registration/details/form-text.ts'

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { stateWords } from '#contract/messages/delivery-words.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
+import { Notice } from '#web/ui/signs/notice.tsx'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'
 import { BackButton } from '#web/areas/console/frame/reading/back-button.tsx'
 import { ReadStates } from '#web/areas/console/frame/reading/read-states.tsx'
@@ -49,6 +50,11 @@ export function DeliveryView({
             </bdi>
             <span className="delivery-mark">{t(stateWords[shown.delivery.state])}</span>
           </h2>
+          {shown.delivery.courier !== null && (
+            <Notice kind="warning" title={t(`deliveries_courier_${shown.delivery.courier}`)}>
+              <p>{t('deliveries_courier_confirm')}</p>
+            </Notice>
+          )}
           <DeliveryActs desk={desk} delivery={shown.delivery} onChanged={changed} />
           <Tabs
             label={t('console_deliveries')}

@@ -1,7 +1,7 @@
 import './print-label.css'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { whatItIs } from '#contract/messages/delivery-words.ts'
+import { whatItIs } from '#contract/messages/delivery-kinds.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/media/qr-code.tsx'

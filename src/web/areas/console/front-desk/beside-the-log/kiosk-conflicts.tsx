@@ -114,7 +114,7 @@ function Words({ conflict }: { readonly conflict: KioskConflict }): ReactNode {
   return (
     <div className="conflict-words">
       <p>
-        <strong dir="auto">{visitorName || t('console_conflict_someone')}</strong>{' '}
+        <strong dir="auto">{visitorName || t(whoWords[kind] ?? 'console_conflict_someone')}</strong>{' '}
         <span>{t(kindWords[kind] ?? 'console_conflict_came')}</span>
       </p>
       <p className="conflict-place">{t('console_conflict_place', { kiosk: kiosk.name, at })}</p>
@@ -126,6 +126,12 @@ function Words({ conflict }: { readonly conflict: KioskConflict }): ReactNode {
 const kindWords: Readonly<Record<string, MessageKey | undefined>> = {
   CHECK_OUT: 'console_conflict_left',
   DENY: 'console_conflict_denied',
+  DELIVERY: 'console_conflict_brought',
+}
+
+/** Who it was, of whom no name is known. */
+const whoWords: Readonly<Record<string, MessageKey | undefined>> = {
+  DELIVERY: 'console_conflict_courier',
 }
 
 const reasonWords: Readonly<Record<ConflictReason, MessageKey>> = {
@@ -149,6 +155,7 @@ const reasonWords: Readonly<Record<ConflictReason, MessageKey>> = {
   SIGNATURE_REFUSED: 'console_conflict_lost',
   PICTURE_LOST: 'console_conflict_lost',
   WALK_IN_REFUSED: 'console_conflict_walk_in',
+  DELIVERY_REFUSED: 'console_conflict_delivery',
   HOST_UNKNOWN: 'console_conflict_host',
 }
 

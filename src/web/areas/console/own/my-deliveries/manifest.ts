@@ -10,4 +10,4 @@ export const manifest: ScreenManifest = {
   ownMenu: { order: 6 },
 }
 
-export const texts: readonly MessageArea[] = ['console/deliveries']
+export const texts: readonly MessageArea[] = ['console/deliveries', 'console/delivery-kinds']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { whatItIs } from '#contract/messages/delivery-words.ts'
+import { whatItIs } from '#contract/messages/delivery-kinds.ts'
 import { useTranslator } from '#web/i18n/translator-context.tsx'
 import type { Delivery } from '#web/areas/console/deliveries/deliveries-query.ts'
 import { useConsole } from '#web/areas/console/frame/console-context.ts'

@@ -5,6 +5,7 @@ import type { DeliveryEventKind } from '#domain/audit/delivery-event-kind.ts'
 export const deliveryEventWords: Readonly<Record<DeliveryEventKind, MessageKey>> = {
   'parcel.attachment_added': 'console_event_attachment_added',
   'parcel.attachment_removed': 'console_event_attachment_removed',
+  'parcel.brought': 'deliveries_event_brought',
   'parcel.collected': 'deliveries_state_collected',
   'parcel.commented': 'console_event_commented',
   'parcel.exported': 'audit_event_exported',

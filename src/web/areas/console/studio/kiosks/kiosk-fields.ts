@@ -1,6 +1,13 @@
 import type { ParamField, ParamGroup } from '../params/param-field.ts'
 
-const offers = ['offerWalkIn', 'offerCheckOut', 'offerHandOff', 'scanner', 'offline'] as const
+const offers = [
+  'offerWalkIn',
+  'offerCheckOut',
+  'offerDelivery',
+  'offerHandOff',
+  'scanner',
+  'offline',
+] as const
 const cameras = ['FRONT', 'BACK'] as const
 /** In seconds. */
 const pauses = {

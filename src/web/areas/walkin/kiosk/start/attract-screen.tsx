@@ -7,10 +7,12 @@ import { Lobby } from '#web/registration/lobby/lobby.tsx'
 import { LobbyChoices } from '#web/registration/lobby/lobby-choices.tsx'
 import { useKeyScanner } from '#web/kiosk/scan/use-key-scanner.ts'
 import { useWatched } from '#web/kiosk/watched.ts'
+import { ChoiceButton } from '#web/ui/choice-button.tsx'
 import { LanguageSelect } from '#web/ui/frame/language-select.tsx'
 import { Notice } from '#web/ui/signs/notice.tsx'
 import { EmployeeCode } from './employee-code.tsx'
 import { useKiosk, type KioskData } from '../kiosk.ts'
+import { ParcelIcon } from '../kiosk-icons.ts'
 import { ScanView } from './scan-view.tsx'
 import { useClosed } from './use-closed.ts'
 import { StaffExit } from '../staff-exit.tsx'
@@ -25,6 +27,7 @@ export function AttractScreen({
   onExpected,
   onWalkIn,
   onLeaving,
+  onDelivery,
 }: {
   readonly data: KioskData
   /** A pass is in view. Rejects with what is wrong with it. */
@@ -32,6 +35,8 @@ export function AttractScreen({
   readonly onExpected: () => void
   readonly onWalkIn: () => void
   readonly onLeaving: () => void
+  /** Null where couriers are not asked. */
+  readonly onDelivery: (() => void) | null
 }): ReactNode {
   const { t, language } = useTranslator()
   const { page, chooseLanguage } = useApp()
@@ -105,7 +110,16 @@ export function AttractScreen({
           onExpected={onExpected}
           onWalkIn={onWalkIn}
           onLeaving={onLeaving}
-        />
+        >
+          {onDelivery !== null && (
+            <ChoiceButton
+              icon={<ParcelIcon size={40} />}
+              label={t('kiosk_attract_delivery')}
+              hint={t('kiosk_attract_delivery_hint')}
+              onChoose={onDelivery}
+            />
+          )}
+        </LobbyChoices>
         <div className="attract-foot">
           {data.offerEmployeeCode && <EmployeeCode data={data} />}
           <StaffExit needsCode={kiosk.hasExitCode} />

@@ -1,5 +1,5 @@
 import { isolate } from '#contract/messages/isolate.ts'
-import { whatItIs } from '#contract/messages/delivery-words.ts'
+import { whatItIs } from '#contract/messages/delivery-kinds.ts'
 import type { DeliveryKind } from '#domain/delivery/delivery.ts'
 import type { MessageValues } from '#domain/notification/message-text.ts'
 import type { MailContent } from '#server/platform/mail/mail.ts'

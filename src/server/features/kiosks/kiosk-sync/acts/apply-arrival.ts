@@ -18,7 +18,7 @@ import { recordArrival } from '#server/features/visits/visits/check-in/record-ar
 import { screenVisit } from '#server/features/visitors/watch-lists/alerts/screen-visitors.ts'
 import { applySaid, type Origin, type Said } from './apply-said.ts'
 import { inPart } from '#server/platform/database/in-part.ts'
-import { lockStanding } from './queries.ts'
+import { lockStanding } from '../queries.ts'
 
 export type Arrival = {
   readonly key: VisitKey

@@ -7,7 +7,7 @@ import { lockVisit } from '#server/features/visits/visit-record/load-visit.ts'
 import { denyByFlow } from '#server/features/visits/visits/deny-visit.ts'
 import type { Arrival } from './apply-arrival.ts'
 import { applySaid } from './apply-said.ts'
-import { lockStanding } from './queries.ts'
+import { lockStanding } from '../queries.ts'
 
 /**
  * Somebody was refused by an answer at the device's time (`act.at`). What was said is stored, then the visit is denied and the

@@ -15,14 +15,15 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { appendEvent, type Act } from '#server/platform/events.ts'
 import { hashRequest } from '#server/platform/http/idempotency.ts'
-import { kioskSubject } from '../kiosks/kiosk-subject.ts'
+import { kioskSubject } from '../../kiosks/kiosk-subject.ts'
 import { applyArrival } from './apply-arrival.ts'
+import { applyDelivery } from './apply-delivery.ts'
 import { applyDenial } from './apply-denial.ts'
 import { applyDeparture } from './apply-departure.ts'
 import type { Origin } from './apply-said.ts'
 import { applyWalkIn } from './apply-walk-in.ts'
 import { findActedVisit, type Named } from './find-acted-visit.ts'
-import { findAct, insertAct, updateAct, type ActId } from './queries.ts'
+import { findAct, insertAct, updateAct, type ActId } from '../queries.ts'
 
 export type SentAct = {
   readonly id: string
@@ -132,6 +133,9 @@ async function apply(
   const at = sent.happenedAt
   const act: Act = { actor, commandId: sent.id, at }
   const localDate = localDateOf(at, company.timeZone)
+  if (queued.kind === 'DELIVERY') {
+    return { visit: null, conflicts: await applyDelivery(tx, company, act, queued) }
+  }
   const moment: QueuedMoment = { at, localDate, meant: meaningOf(queued) }
   if (queued.kind === 'WALK_IN' || (queued.kind === 'DENY' && isOfNobody(queued))) {
     const { key, conflicts } = await applyWalkIn(tx, company, act, moment, queued, origin)
@@ -158,7 +162,7 @@ async function apply(
 }
 
 /** A device of before did not say: there a pass that was shown meant either. */
-function meaningOf(queued: QueuedAct): Meaning {
+function meaningOf(queued: Exclude<QueuedAct, { kind: 'DELIVERY' }>): Meaning {
   if (queued.kind === 'WALK_IN' || queued.kind === 'DENY') return 'IN'
   const byKind = queued.kind === 'CHECK_IN' ? 'IN' : 'OUT'
   return queued.meant ?? (queued.code === undefined ? byKind : 'TURN')

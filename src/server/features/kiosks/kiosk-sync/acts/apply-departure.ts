@@ -4,7 +4,7 @@ import type { CompanyCard } from '#server/platform/auth/company-card.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Act } from '#server/platform/events.ts'
 import { checkOutVisit } from '#server/features/visits/visits/check-in/check-out-visit.ts'
-import { lockStanding } from './queries.ts'
+import { lockStanding } from '../queries.ts'
 
 /** Somebody left at the device's time. */
 export async function applyDeparture(

@@ -7,7 +7,7 @@ import type { CompanyId } from '#server/platform/auth/tenant.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { verifyPassCode } from '#server/features/arrivals/passes/pass-code.ts'
 import { passPublicKeys } from '#server/features/arrivals/passes/pass-keys.ts'
-import { findAct, findPassVisit } from './queries.ts'
+import { findAct, findPassVisit } from '../queries.ts'
 
 export type Named = {
   readonly visitId?: string | undefined
