@@ -35,6 +35,8 @@ try {
       WEBHOOK_ALLOW: '127.0.0.1',
       // A mail server that a journey starts.
       SMTP_ALLOW: '127.0.0.1',
+      // A mailbox that a journey starts.
+      IMAP_ALLOW: 'localhost',
       // A journey listens there while it needs a vendor.
       VENDOR_PROXY: vendor,
       // And at its port over UDP while it needs a name server.
