@@ -30,11 +30,11 @@ export async function judgeRule(
     refuse('conditions.minutesSinceReport', 'ticket_error_rule_time')
   }
   const old = new Set(before === null ? [] : idsOf(before))
-  const users = [agentId, ...notifyIds].filter((id) => id !== null && !old.has(id)).map(String)
+  const users = [agentId, ...notifyIds].filter((id) => id !== null)
   const working = await listActiveUsers(tx, companyId, users)
-  if (users.some((id) => !working.has(id))) {
-    refuse(users[0] === agentId ? 'actions.agentId' : 'actions.notifyIds', 'unknown_user')
-  }
+  const isAway = (id: string | null) => id !== null && !old.has(id) && !working.has(id)
+  if (isAway(agentId)) refuse('actions.agentId', 'unknown_user')
+  if (notifyIds.some(isAway)) refuse('actions.notifyIds', 'unknown_user')
   const categories = await listCategories(tx, companyId)
   const inUse = new Set([
     ...old,

@@ -94,6 +94,15 @@ describe('a rule', () => {
     expect(await list()).toEqual([])
   })
 
+  it('says whom it can’t tell, not who it gives the ticket to', async () => {
+    const stranger = 'US-00000000000000000000000001'
+    const actions = { agentId: other.id, notifyIds: [stranger] }
+    const { body } = await make({ actions })
+    expect(body).toMatchObject({
+      error: { details: [{ field: 'body.actions.notifyIds', code: 'unknown_user' }] },
+    })
+  })
+
   it('is changed by one of two at once, and deleted with what it had still to do', async () => {
     const ruleId = await rule('One', 'CREATED', {}, { priorityId: scene.urgent })
     const [read] = await list()
