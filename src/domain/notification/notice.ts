@@ -28,16 +28,27 @@ export type NoticeSetting = {
   readonly enabled: boolean
 }
 
-/** What everybody is told who has set nothing: by mail, and on the devices that they added for it. */
-const usual: ReadonlySet<Notice> = new Set(['CHECK_IN', 'COMMENT', 'NAMED', 'DELIVERY', 'TICKET'])
+const plain: readonly NoticeWay[] = ['MAIL', 'SMS', 'PUSH']
 
-/** In a chat people are asked who comes for a visitor, and told what waits for them; all else comes by the other ways. Issue 15 §4. */
-const chatted: ReadonlySet<Notice> = new Set(['CHECK_IN', 'DELIVERY'])
+/**
+ * By which ways each can come, and by which it comes to whoever has set nothing. In a chat people are asked who comes for a visitor, and
+ * told what waits for them (Issue 15 §4). A courier stands there for minutes: who wants a mail of it asks for it.
+ */
+const ways: Readonly<
+  Record<Notice, { readonly all: readonly NoticeWay[]; readonly usual: readonly NoticeWay[] }>
+> = {
+  CHECK_IN: { all: noticeWays, usual: ['MAIL', 'CHAT', 'PUSH'] },
+  CHECK_OUT: { all: plain, usual: [] },
+  COMMENT: { all: plain, usual: ['MAIL', 'PUSH'] },
+  NAMED: { all: plain, usual: ['MAIL', 'PUSH'] },
+  DELIVERY: { all: noticeWays, usual: ['MAIL', 'CHAT', 'PUSH'] },
+  TICKET: { all: ['MAIL'], usual: ['MAIL'] },
+  COURIER: { all: ['MAIL', 'PUSH'], usual: ['PUSH'] },
+  ALL_VISITS: { all: plain, usual: [] },
+}
 
 export function waysOf(notice: Notice): readonly NoticeWay[] {
-  if (notice === 'TICKET') return ['MAIL']
-  if (notice === 'COURIER') return ['MAIL', 'PUSH']
-  return chatted.has(notice) ? noticeWays : noticeWays.filter((way) => way !== 'CHAT')
+  return ways[notice].all
 }
 
 /** Whether somebody is told: what they set themselves counts, then what the location set, then what is usual. */
@@ -49,11 +60,7 @@ export function isWanted(
 ): boolean {
   const isIt = (one: NoticeSetting): boolean => one.notice === notice && one.way === way
   const set = own.find(isIt) ?? defaults.find(isIt)
-  if (set !== undefined) return set.enabled
-  // A courier stands there for minutes: who wants a mail of it asks for it.
-  if (notice === 'COURIER') return way === 'PUSH'
-  if (way === 'CHAT') return chatted.has(notice)
-  return way !== 'SMS' && usual.has(notice) && waysOf(notice).includes(way)
+  return set?.enabled ?? ways[notice].usual.includes(way)
 }
 
 /** Whether this can happen at a location that uses these modules. */
